@@ -1,0 +1,84 @@
+"""The contract of a game, on one page. Whatever offers these names can be played, searched, recorded and served.
+
+A state is one numpy record of dtype `STATE`; a batch of games is an array of them. Rules are `@rule` functions on one
+record; moves are numbers 0 .. moves-1 inside and texts outside. Everything random is a move, too: a state that waits
+for dice has the mover CHANCE, and the outcome is played like any other move. Nothing in a state can tell the future.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tableflip.core.options import Options
+from tableflip.core.reasons import COMMON, Reason
+
+CHANCE, ANY, OVER = -1, -2, -3  # what `mover` returns besides a seat; ANY: every seat may move, in real time
+
+State: TypeAlias = Any  # one record; compiled code sees its fields, the type checker does not
+States: TypeAlias = NDArray[np.void]
+Event: TypeAlias = dict[str, Any]
+Seat: TypeAlias = int | None  # None: a spectator
+
+
+def nothing_turned_up(options: Any, after: States, move: int, seat: Seat) -> str | None:
+    return None
+
+
+def undo_within_a_turn(before: States, after: States, move: int) -> Reason | None:
+    """The `cannot_undo` of a game in which a move teaches nobody anything until the turn passes."""
+    return COMMON("undo-turn-over") if before[0]["seat"] != after[0]["seat"] else None
+
+
+def simply_not_legal(options: Any, state: States, move: int) -> Reason:
+    return COMMON("not-legal")
+
+
+def no_positions(options: Any, position: Mapping[str, Any], seed: int) -> States:
+    raise ValueError("This game cannot be started from a position.")
+
+
+def no_position(options: Any, state: States) -> dict[str, Any]:
+    raise ValueError("This game cannot tell its position.")
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: what every game must say, then what has a plain default."""
+
+    name: str
+    title: str
+    rules_version: int  # goes up with any change of behaviour; records carry it
+    options: type[Options]  # has `seats`: the name of each seat, in order of play
+    STATE: np.dtype[np.void]
+    moves: int  # moves are 0 .. moves - 1
+    most_legal: int  # the most moves that are ever legal at once
+    reasons: tuple[str, ...]  # keys: what can decide a game
+
+    # Rules: they compile, and run inside searches and simulations.
+    legal: Callable[[State, Any], int]  # (s, out) -> n; in a CHANCE state: the possible outcomes
+    play: Callable[[State, int], None]  # (s, move): `move` must be legal
+    mover: Callable[[State], int]  # a seat, CHANCE, ANY or OVER
+    outcome: Callable[[State, Any, Any], int]  # (s, points, winners) -> index of `reasons`; also before the end
+
+    # For people. `state` is an array of one record, `seat` may be None: a spectator.
+    new: Callable[[Any, int], States]  # (options, n): n fresh games
+    move_text: Callable[[Any, int], str]  # (options, move)
+    parse_move: Callable[[Any, str], int]  # (options, text); IllegalMove when it is no move at all
+    view: Callable[[Any, States, Seat], dict[str, Any]]  # (options, state, seat): all that the seat may know
+    events: Callable[[Any, States, States, int, Seat], list[Event]]  # (options, before, after, move, seat)
+
+    # Rules with a default.
+    random_moves: Callable[[State, Any], int] | None = None  # like `legal`, without what is pointless for random play
+    draw: Callable[[State, Any], int] | None = None  # (s, stream) -> a chance move, by its odds; None: no chance
+    draw_world: Callable[[State, int, Any], None] | None = None  # (s, seat or -1, stream): redraw all it cannot know
+
+    # For people, with a default.
+    public_text: Callable[[Any, int], str] | None = None  # (options, move): what everybody may know of the move
+    turned_up: Callable[[Any, States, int, Seat], str | None] = nothing_turned_up  # (options, after, move, seat)
+    cannot_undo: Callable[[States, States, int], Reason | None] = undo_within_a_turn  # (before, after, move)
+    why_not: Callable[[Any, States, int], Reason] = simply_not_legal  # (options, state, move): why it is not legal
+    from_position: Callable[[Any, Mapping[str, Any], int], States] = no_positions  # (options, position, seed)
+    to_position: Callable[[Any, States], dict[str, Any]] = no_position

@@ -1,0 +1,136 @@
+"""Kernels over a game's rules, one set for each game: single steps for Python, batches of random games, perft.
+
+They take `(games, i)`, an array and an index: from Python that is several times as quick as a scalar record. Cross into
+them once for a batch, never once for a move of a search.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tableflip.core.game import CHANCE, OVER, Game
+from tableflip.core.rng import below
+from tableflip.core.rule import rule
+
+MOVE = np.int16  # the type of a move in the buffers that `legal` fills
+
+
+@dataclass(frozen=True)
+class Kernels:
+    legal: Callable[..., int]
+    play: Callable[..., None]
+    mover: Callable[..., int]
+    outcome: Callable[..., int]
+    draw: Callable[..., int]
+    draw_world: Callable[..., None]
+    random_moves: Callable[..., int]
+    random_games: Callable[..., None]
+    perft: Callable[..., int]
+
+
+@rule
+def no_chance(s: Any, stream: Any) -> Any:
+    """The `draw` of a game without chance; never called in play."""
+    return 0
+
+
+@rule
+def nothing_hidden(s: Any, seat: Any, stream: Any) -> None:
+    """The `draw_world` of a game of perfect information."""
+
+
+@cache
+def kernels(game: Game) -> Kernels:
+    """The kernels of one game. Its rules are compiled into them; the binaries are cached on disk."""
+    legal, play, mover, outcome = game.legal, game.play, game.mover, game.outcome
+    draw, draw_world, random_moves = game.draw or no_chance, game.draw_world or nothing_hidden, game.random_moves or legal
+    most_legal = game.most_legal
+
+    @rule
+    def legal_at(games: Any, i: Any, out: Any) -> Any:
+        return legal(games[i], out)
+
+    @rule
+    def play_at(games: Any, i: Any, move: Any) -> None:
+        play(games[i], move)
+
+    @rule
+    def mover_at(games: Any, i: Any) -> Any:
+        return mover(games[i])
+
+    @rule
+    def outcome_at(games: Any, i: Any, points: Any, winners: Any) -> Any:
+        return outcome(games[i], points, winners)
+
+    @rule
+    def draw_at(games: Any, i: Any, stream: Any) -> Any:
+        return draw(games[i], stream)
+
+    @rule
+    def draw_world_at(games: Any, i: Any, seat: Any, stream: Any) -> None:
+        draw_world(games[i], seat, stream)
+
+    @rule
+    def random_moves_at(games: Any, i: Any, out: Any) -> Any:
+        return random_moves(games[i], out)
+
+    @rule
+    def random_game(s: Any, stream: Any, out: Any) -> Any:
+        """Play at random to the end; return the number of moves."""
+        plies = 0
+        to_move = mover(s)
+        while to_move != OVER:
+            if to_move == CHANCE:
+                play(s, draw(s, stream))
+            else:
+                play(s, out[below(stream, random_moves(s, out))])
+            plies += 1
+            to_move = mover(s)
+        return plies
+
+    @rule
+    def random_games(games: Any, streams: Any, points: Any, winners: Any, plies: Any) -> None:
+        """Play every game of the batch to its end, each with its own stream."""
+        out = np.empty(most_legal, MOVE)
+        for i in range(len(games)):
+            plies[i] = random_game(games[i], streams[i : i + 1], out)
+            outcome(games[i], points[i], winners[i])
+
+    @rule
+    def perft(stack: Any, out: Any, depth: Any) -> Any:
+        """How many sequences of `depth` legal moves start from stack[0]; stack and out have a row for each depth."""
+        if depth == 0:
+            return 1
+        upto = np.zeros(depth + 1, np.int64)  # legal moves at each level, and the next one to try
+        tried = np.zeros(depth + 1, np.int64)
+        upto[0] = legal(stack[0], out[0])
+        total, level = 0, 0
+        while level >= 0:
+            if level == depth - 1:
+                total += upto[level]
+                level -= 1
+            elif tried[level] < upto[level]:
+                stack[level + 1] = stack[level]
+                play(stack[level + 1], out[level][tried[level]])
+                tried[level] += 1
+                level += 1
+                tried[level] = 0
+                upto[level] = legal(stack[level], out[level])
+            else:
+                level -= 1
+        return total
+
+    return Kernels(
+        legal_at,
+        play_at,
+        mover_at,
+        outcome_at,
+        draw_at,
+        draw_world_at,
+        random_moves_at,
+        random_games,
+        perft,
+    )

@@ -1,0 +1,53 @@
+"""Refusals: typed, with parameters for any language, and worded for the player in plain English."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is refused: a key and JSON-ready parameters, the ruling behind it, and an English sentence."""
+
+    key: str
+    text: str
+    params: Mapping[str, Any]
+    ruling: str | None = None
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class IllegalMove(ValueError):
+    """A move, or an undo, that is refused. Nothing has changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.text)
+        self.reason = reason
+
+
+class Wording:
+    """A game's sentences by key: `(ruling, template)`. Calling it with a key and parameters makes the reason."""
+
+    def __init__(self, sentences: Mapping[str, tuple[str | None, str]]) -> None:
+        self.sentences = sentences
+
+    def __call__(self, key: str, **params: Any) -> Reason:
+        ruling, template = self.sentences[key]
+        words = {name: ", ".join(map(str, value)) if isinstance(value, list) else value for name, value in params.items()}
+        return Reason(key, template.format(**words), params, ruling)
+
+
+COMMON = Wording(
+    {
+        "unreadable-move": (None, "{move!r} is not a move here. Moves look like this: {forms}."),
+        "not-your-turn": (None, "It is not your turn: {turn} is to move."),
+        "no-such-seat": (None, "There is no seat {seat}; the seats are 0 to {last}."),
+        "game-over": (None, "The game is over."),
+        "not-legal": (None, "That move is not legal now."),
+        "chance-to-move": (None, "The dice come first: the outcome of chance is played before anybody moves."),
+        "undo-nothing": (None, "There is no move to take back."),
+        "undo-turn-over": (None, "It cannot be taken back: the turn is over, and the others have seen it."),
+        "undo-chance": (None, "It cannot be taken back: chance has decided something since."),
+    }
+)

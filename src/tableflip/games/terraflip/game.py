@@ -1,0 +1,44 @@
+"""TerraFlip, put together for the engine."""
+
+from tableflip.core.game import Game
+from tableflip.games.terraflip.notation import (
+    from_position,
+    move_text,
+    parse_move,
+    public_text,
+    to_position,
+    turned_up,
+)
+from tableflip.games.terraflip.options import Options
+from tableflip.games.terraflip.reasons import cannot_undo, why_not
+from tableflip.games.terraflip.rules import MOST_LEGAL, MOVES, REASONS, deeds, legal, mover, outcome, play
+from tableflip.games.terraflip.state import STATE, new
+from tableflip.games.terraflip.view import draw_world, events, view
+
+GAME = Game(
+    name="terraflip",
+    title="TerraFlip",
+    rules_version=1,
+    options=Options,
+    STATE=STATE,
+    moves=MOVES,
+    most_legal=MOST_LEGAL,
+    reasons=REASONS,
+    legal=legal,
+    play=play,
+    mover=mover,
+    outcome=outcome,
+    draw_world=draw_world,
+    random_moves=deeds,  # random play never spies: looking is worth nothing to it
+    new=new,
+    move_text=move_text,
+    parse_move=parse_move,
+    public_text=public_text,
+    turned_up=turned_up,
+    view=view,
+    events=events,
+    cannot_undo=cannot_undo,
+    why_not=why_not,
+    from_position=from_position,
+    to_position=to_position,
+)

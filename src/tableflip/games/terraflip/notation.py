@@ -1,0 +1,277 @@
+"""Moves and positions of TerraFlip as text, and back.
+
+Moves: `spy d5`, `place g6 river` (the underside), `place g6 knight`, `flip g5`, `catapult g5 h4`, `end`. What opponents
+may know of a placed land tile is `place g6 land`.
+
+A position is a dict:
+
+    {"tiles": {"g6": "desert/river",        top / underside; the underside may be left open: "desert"
+               "h6": "river knight"},
+     "turn": "river",
+     "hands": {"river": {"desert": 2, "knight": 1}},     optional: else what is left of each player's tiles
+     "spies": {"river": 1},                              optional: else three each
+     "focus": "g6"}                                      optional: the mover's tile just placed or flipped,
+                                                         or "done" when the flipping is over but not the turn
+
+A land tile was placed by the colour on top, and only that player has seen its underside, unless words say otherwise:
+`desert/river placed by river` (so it has been flipped), `desert/river seen by all`, `desert/river seen by forest,river`.
+"""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from tableflip.core.hex import BY_NAME, CELLS, CENTRE, NAMES, NEIGHBOURS
+from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.games.terraflip.options import COLOURS, LAND_TILES_OF_A_KIND, Options
+from tableflip.games.terraflip.rules import END, FLIP, PLACE, SHOOT, SPY
+from tableflip.games.terraflip.state import (
+    CAMPING,
+    CAMPSITE,
+    CATAPULT,
+    DONE,
+    EMPTY,
+    EVERYBODY,
+    FIRST_SPECIAL,
+    FLIPPING,
+    KINDS,
+    LAND,
+    OVER,
+    PLACING,
+    SHOOTING,
+    SPECTATORS,
+    States,
+    full_hand,
+    new,
+)
+
+SPECIALS = KINDS[1:]
+FORMS = ["spy d5", "place g6 river", "place g6 knight", "flip g5", "catapult g5 h4", "end"]
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+def tile_name(options: Options, tile: int) -> str:
+    """A kind of tile in hand: the colour that a land tile hides, or the name of a special tile."""
+    return options.palette[tile] if tile < FIRST_SPECIAL else SPECIALS[tile - FIRST_SPECIAL]
+
+
+def tile_number(options: Options, name: str) -> int | None:
+    return (*options.palette, *SPECIALS).index(name) if name in (*COLOURS, *SPECIALS) else None
+
+
+def move_text(options: Options, move: int) -> str:
+    if move < FLIP:
+        return f"place {NAMES[(move - PLACE) % CELLS]} {tile_name(options, (move - PLACE) // CELLS)}"
+    if move < SHOOT:
+        return f"flip {NAMES[move - FLIP]}"
+    if move < END:
+        return f"catapult {NAMES[(move - SHOOT) // CELLS]} {NAMES[(move - SHOOT) % CELLS]}"
+    return "end" if move == END else f"spy {NAMES[move - SPY]}"
+
+
+def public_text(options: Options, move: int) -> str:
+    """What everybody may know of a move: not what a land tile hides (TF-3)."""
+    if move < PLACE + FIRST_SPECIAL * CELLS:
+        return f"place {NAMES[(move - PLACE) % CELLS]} land"
+    return move_text(options, move)
+
+
+def parse_move(options: Options, text: str) -> int:
+    match text.split():
+        case ["end"]:
+            return END
+        case ["spy", cell] if cell in BY_NAME:
+            return SPY + BY_NAME[cell]
+        case ["flip", cell] if cell in BY_NAME:
+            return FLIP + BY_NAME[cell]
+        case ["catapult", source, to] if source in BY_NAME and to in BY_NAME:
+            return SHOOT + BY_NAME[source] * CELLS + BY_NAME[to]
+        case ["place", cell, name] if cell in BY_NAME and (tile := tile_number(options, name)) is not None:
+            return PLACE + tile * CELLS + BY_NAME[cell]
+    raise IllegalMove(COMMON("unreadable-move", move=text, forms=FORMS))
+
+
+def turned_up(options: Options, after: States, move: int, seat: int | None) -> str | None:
+    """The colour that a move brought to light, for records: of a flip to all, of a look to the spy alone."""
+    s = after[0]
+    if FLIP <= move < END:
+        cell = move - FLIP if move < SHOOT else (move - SHOOT) % CELLS
+        return options.palette[s["colour"][cell]]
+    if move >= SPY and seat == s["seat"]:
+        return options.palette[s["back"][move - SPY]]
+    return None
+
+
+# --- positions -------------------------------------------------------------------------------------------------------
+
+
+def from_position(options: Options, position: Mapping[str, Any], seed: int) -> States:
+    """The state of a position; ValueError names the place of what is wrong. Open undersides are drawn by `seed`."""
+    for key in position:
+        if key not in ("tiles", "turn", "hands", "spies", "focus"):
+            raise ValueError(f"position: there is no {key!r}; it has tiles, turn, hands, spies, focus.")
+    games = new(options)
+    s = games[0]
+    undecided = [cell for name, text in position.get("tiles", {}).items() if (cell := lay_tile(options, s, name, text))]
+    for seat in range(options.players):
+        of_seat = [cell for cell in undecided if s["owner"][cell] == seat]
+        decide_undersides(s, seat, of_seat, random.Random(f"{seed} {seat}"))
+    set_hands(options, s, position.get("hands", {}))
+    for name, spies in position.get("spies", {}).items():
+        if type(spies) is not int or not 0 <= spies <= 100:
+            raise ValueError(f"position: spies of {name}: {spies!r} is not a number of spies.")
+        s["spies"][seat_named(options, name, "spies")] = spies
+    set_turn(options, s, position.get("turn", options.seats[0]), position.get("focus"))
+    return games
+
+
+def lay_tile(options: Options, s: Any, name: str, text: str) -> int | None:
+    """Lay one tile; return its cell if the underside is left open."""
+    where = f"position: tile {name}: {text!r}"
+    if name not in BY_NAME:
+        raise ValueError(f"{where}: {name!r} is not a cell; cells are a1 to k11, the tower stands on f6.")
+    cell = BY_NAME[name]
+    if cell == CENTRE:
+        raise ValueError(f"{where}: the tower stands there.")
+    if not isinstance(text, str) or not text.split():
+        raise ValueError(f'{where}: a tile is written like "desert/river" or "river knight".')
+    sides, *words = text.split()
+    top, slash, hidden = sides.partition("/")
+    owner = colour_number(options, top, where)
+    back, kind, known = EMPTY, LAND, 0
+    if words and words[0] in SPECIALS and not slash:
+        if owner >= options.players:
+            raise ValueError(f"{where}: nobody plays {top}, so there is no such special tile.")
+        back, kind, known, words = EMPTY, KINDS.index(words[0]), EVERYBODY, words[1:]
+    elif slash and hidden != "?":
+        back = colour_number(options, hidden, where)
+        if back == owner:
+            raise ValueError(f"{where}: the two sides of a land tile are of different colours.")
+    colour = owner
+    match words:
+        case ["placed", "by", who] if kind == LAND and back != EMPTY:
+            owner, known = colour_number(options, who, where), EVERYBODY
+            if owner not in (colour, back):
+                raise ValueError(f"{where}: one of the two sides is the colour of who placed it.")
+        case ["seen", "by", who] if kind == LAND and back != EMPTY:
+            known = EVERYBODY if who == "all" else sum(1 << seat_named(options, w, "seen by") for w in who.split(","))
+        case []:
+            known |= 0 if owner < options.players else EVERYBODY
+        case _:
+            raise ValueError(f"{where}: {' '.join(words)!r} is not understood; say 'placed by ...' or 'seen by ...'.")
+    if owner >= options.players and back == EMPTY:
+        raise ValueError(f"{where}: nobody plays {top}, so the underside must be given.")
+    if owner >= options.players and back < options.players:
+        owner, known = back, EVERYBODY  # neutral land on top: a player's tile that has been flipped (TF-2)
+    if owner < options.players:
+        known |= 1 << owner
+    s["colour"][cell], s["back"][cell], s["kind"][cell] = colour, back, kind
+    s["owner"][cell], s["known"][cell] = owner, known
+    s["near"][NEIGHBOURS[cell]] += 1
+    s["placed"] += 1
+    return cell if kind == LAND and back == EMPTY else None
+
+
+def decide_undersides(s: Any, seat: int, cells: list[int], chance: random.Random) -> None:
+    """Give tiles whose underside was left open one of those that the player has left."""
+    spare = [k for k, left in enumerate(left_of_land(s, seat)) for _ in range(left)]
+    if len(spare) < len(cells):
+        raise ValueError(f"position: too many land tiles of one player: {NAMES[cells[-1]]} is one of them.")
+    for cell, hidden in zip(cells, chance.sample(spare, len(cells)), strict=True):
+        s["back"][cell] = hidden
+
+
+def left_of_land(s: Any, seat: int) -> list[int]:
+    """How many land tiles that hide each colour the player has not yet placed; a test position may exceed the box."""
+    mine = (s["owner"] == seat) & (s["kind"] == LAND)
+    hidden = np.where(s["colour"] == seat, s["back"], s["colour"])[mine]
+    return [
+        0 if colour == seat else max(0, LAND_TILES_OF_A_KIND - int((hidden == colour).sum()))
+        for colour in range(FIRST_SPECIAL)
+    ]
+
+
+def set_hands(options: Options, s: Any, hands: Mapping[str, Any]) -> None:
+    given = {seat_named(options, name, "hands"): (name, hand) for name, hand in hands.items()}
+    for seat in range(options.players):
+        s["hand"][seat] = 0
+        if seat in given:
+            name, hand = given[seat]
+            counts = hand.items() if isinstance(hand, Mapping) else [(tile, hand.count(tile)) for tile in set(hand)]
+            for tile, count in counts:
+                number = tile_number(options, tile)
+                if number is None or number == seat or type(count) is not int or not 0 <= count <= CELLS:
+                    raise ValueError(f"position: hand of {name}: {tile!r}: {count!r} is not possible.")
+                s["hand"][seat][number] = count
+        else:
+            placed = [((s["owner"] == seat) & (s["kind"] == kind)).any() for kind in range(1, len(KINDS))]
+            specials = [int(full_hand(seat)[FIRST_SPECIAL + k] and not gone) for k, gone in enumerate(placed)]
+            s["hand"][seat] = [*left_of_land(s, seat), *specials]
+        s["held"][seat] = s["hand"][seat].sum()
+
+
+def set_turn(options: Options, s: Any, turn: Any, focus: Any) -> None:
+    seat = turn if type(turn) is int and 0 <= turn < options.players else seat_named(options, turn, "turn")
+    s["seat"] = seat
+    if focus == "done":
+        s["phase"] = DONE
+    elif focus is not None:
+        if focus not in BY_NAME:
+            raise ValueError(f"position: focus: {focus!r} is not a cell.")
+        cell = BY_NAME[focus]
+        if s["colour"][cell] != seat:
+            raise ValueError(f"position: focus: there is no tile of {options.seats[seat]} on {focus}.")
+        kind = s["kind"][cell]
+        s["focus"], s["phase"] = cell, {CAMPSITE: CAMPING, CATAPULT: SHOOTING}.get(int(kind), FLIPPING)
+    elif s["held"][seat] > 0:
+        s["phase"] = PLACING
+    elif s["held"].sum() == 0:
+        s["phase"] = OVER
+    else:
+        raise ValueError(f"position: turn: {options.seats[seat]} has no tile left to place.")
+
+
+def colour_number(options: Options, name: str, where: str) -> int:
+    if name not in COLOURS:
+        raise ValueError(f"{where}: {name!r} is not a colour; colours are {', '.join(COLOURS)}.")
+    return options.palette.index(name)
+
+
+def seat_named(options: Options, name: Any, where: str) -> int:
+    if name not in options.seats:
+        raise ValueError(f"position: {where}: {name!r} does not play here; the players are {', '.join(options.seats)}.")
+    return options.seats.index(name)
+
+
+def to_position(options: Options, state: States) -> dict[str, Any]:
+    """The position of a state, such that `from_position` gives the state back (but for a spy's look in progress)."""
+    s = state[0]
+    tiles = {NAMES[cell]: tile_text(options, s, cell) for cell in range(1, CELLS) if s["colour"][cell] != EMPTY}
+    hands = {
+        name: {tile_name(options, tile): int(count) for tile, count in enumerate(s["hand"][seat]) if count}
+        for seat, name in enumerate(options.seats)
+    }
+    spies = {name: int(s["spies"][seat]) for seat, name in enumerate(options.seats)}
+    position: dict[str, Any] = {"tiles": tiles, "turn": options.seats[s["seat"]], "hands": hands, "spies": spies}
+    if s["focus"] != CENTRE:
+        position["focus"] = NAMES[s["focus"]]
+    elif s["phase"] == DONE:
+        position["focus"] = "done"
+    return position
+
+
+def tile_text(options: Options, s: Any, cell: int) -> str:
+    colour, back, owner, known = (int(s[field][cell]) for field in ("colour", "back", "owner", "known"))
+    top = options.palette[colour]
+    if s["kind"][cell] != LAND:
+        return f"{top} {KINDS[s['kind'][cell]]}"
+    sides = f"{top}/{options.palette[back]}"
+    if colour != owner:
+        return f"{sides} placed by {options.palette[owner]}"
+    if known == 1 << owner:
+        return sides
+    seats = [name for seat, name in enumerate(options.seats) if known >> seat & 1]
+    return f"{sides} seen by {'all' if known >> SPECTATORS & 1 else ','.join(seats)}"

@@ -1,0 +1,84 @@
+"""The tables one can sit down at: editions, options, and every number that depends on them."""
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from tableflip.core import options as core
+from tableflip.core.options import option
+
+COLOURS = ("river", "desert", "forest", "mountain")  # in table order
+LAND_TILES_OF_A_KIND = 3  # TF-2: of a player's nine land tiles, three hide each other colour
+SPIES = 3  # TF-1
+
+# TF-15: points for the order of play, by edition and number of players.
+ENGLISH_BONUS = {2: (3, 0), 3: (3, 2, 0), 4: (3, 2, 1, 0)}
+FRENCH_BONUS = {2: (3, 0), 3: (3, 1, 0), 4: (3, 1, 2, 0)}
+
+
+@dataclass(frozen=True)
+class Options(core.Options):
+    GAME: ClassVar[str] = "terraflip"
+
+    players: int = option(4, 2, 3, 4, meaning="how many play")
+    edition: str = option(
+        "published", "published", "draft", "french", meaning="which rulebook: the tower and the order bonus differ"
+    )
+    lines: str = option("any", "any", "rows", meaning="frames in any direction, or only along the six rows (TF-8)")
+    flipping: str = option("optional", "optional", "mandatory", meaning="may one leave a framed tile alone? (TF-10)")
+    memory_aid: bool = option(False, False, True, meaning="go on showing each player what they have seen (TF-4)")
+    colours: tuple[str, ...] | None = field(
+        default=None,
+        metadata={
+            "schema": {
+                "type": ["array", "null"],
+                "items": {"enum": list(COLOURS)},
+                "uniqueItems": True,
+                "description": "the players' colours in order of play",
+            }
+        },
+    )
+
+    def __post_init__(self) -> None:
+        if self.colours is None:
+            return
+        given = self.colours
+        if isinstance(given, str) or not all(colour in COLOURS for colour in given):
+            raise ValueError(f"colours={given!r} is not possible: use some of {', '.join(COLOURS)}, as a list.")
+        if len(given) != self.players or len(set(given)) != len(given):
+            raise ValueError(f"colours={given!r} is not possible: {self.players} different colours are needed.")
+        object.__setattr__(self, "colours", tuple(given))
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' colours, in order of play."""
+        return self.palette[: self.players]
+
+    @property
+    def palette(self) -> tuple[str, ...]:
+        """All four colours: the players' in order of play, then those of nobody (TF-2: neutral land)."""
+        chosen = self.colours or COLOURS[: self.players]
+        return chosen + tuple(colour for colour in COLOURS if colour not in chosen)
+
+    @property
+    def reach(self) -> int:
+        """How far from the tower a tile may lie (TF-7); a knight may go one further."""
+        return 4 if self.players == 4 else 3
+
+    @property
+    def tower_is_wild(self) -> bool:
+        """Does the tower count as a tile of every colour? (TF-11)"""
+        return self.edition == "french"
+
+    @property
+    def bonus(self) -> tuple[int, ...]:
+        return (FRENCH_BONUS if self.edition == "french" else ENGLISH_BONUS)[self.players]
+
+    def to_state(self) -> dict[str, Any]:
+        """The fields of a state that come from the options."""
+        return {
+            "players": self.players,
+            "reach": self.reach,
+            "tower_is_wild": self.tower_is_wild,
+            "rows_only": self.lines == "rows",
+            "must_flip": self.flipping == "mandatory",
+        }

@@ -1,0 +1,187 @@
+"""What a seat may know of a match of TerraFlip (TF-3, TF-4), and the worlds that fit what it has seen."""
+
+from typing import Any
+
+import numpy as np
+
+from tableflip.core.game import Event, Seat
+from tableflip.core.hex import CELLS, CENTRE, NAMES, OFF
+from tableflip.core.rng import below
+from tableflip.core.rule import rule
+from tableflip.games.terraflip.notation import tile_name
+from tableflip.games.terraflip.options import LAND_TILES_OF_A_KIND, Options
+from tableflip.games.terraflip.rules import END, FLIP, FRAMED, PLACE, SHOOT, SPY, is_prey, line_over
+from tableflip.games.terraflip.state import EMPTY, FIRST_SPECIAL, KEEP, KINDS, LAND, PHASES, SEATS, SPECTATORS, States
+
+# --- views -----------------------------------------------------------------------------------------------------------
+
+
+def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
+    """All that the seat (None: a spectator) may know, JSON-ready. Nothing secret is in it unless a line here lets it."""
+    s = state[0]
+    return {
+        "reach": options.reach,
+        "phase": PHASES[s["phase"]],
+        "focus": NAMES[s["focus"]] if s["focus"] != CENTRE else None,
+        "tiles": {NAMES[cell]: tile(options, s, cell, seat) for cell in range(CELLS) if s["colour"][cell] != EMPTY},
+        "players": [player(options, s, one) for one in range(options.players)],
+        "hand": own_hand(options, s, seat),
+        "looking": looking(options, s, seat),
+        "frames": frames(state),
+    }
+
+
+def tile(options: Options, s: Any, cell: int, seat: Seat) -> dict[str, Any]:
+    """A tile on the board. Who placed it is left out on purpose: for a flipped tile, that is its underside."""
+    if s["kind"][cell] == KEEP:
+        return {"kind": "tower"}
+    shown = {"kind": KINDS[s["kind"][cell]], "colour": options.palette[s["colour"][cell]]}
+    if options.memory_aid and s["kind"][cell] == LAND and knows(s, cell, seat):  # TF-4
+        shown["underside"] = options.palette[s["back"][cell]]
+    return shown
+
+
+def knows(s: Any, cell: int, seat: Seat) -> bool:
+    """Has the seat seen what is under that tile?"""
+    return bool(int(s["known"][cell]) >> (SPECTATORS if seat is None else seat) & 1)
+
+
+def player(options: Options, s: Any, seat: int) -> dict[str, Any]:
+    """What everybody can see of a player: how many land tiles are left, not which."""
+    hand = s["hand"][seat]
+    return {
+        "colour": options.palette[seat],
+        "land": int(hand[:FIRST_SPECIAL].sum()),
+        **{name: int(count) for name, count in zip(KINDS[1:], hand[FIRST_SPECIAL:], strict=True)},
+        "spies": int(s["spies"][seat]),
+        "bonus": int(s["bonus"][seat]),
+    }
+
+
+def own_hand(options: Options, s: Any, seat: Seat) -> dict[str, int] | None:
+    """A player's own tiles: land by the colour it hides (TF-3), and special tiles."""
+    if seat is None:
+        return None
+    return {tile_name(options, k): int(count) for k, count in enumerate(s["hand"][seat]) if k != seat}
+
+
+def looking(options: Options, s: Any, seat: Seat) -> dict[str, str] | None:
+    """The tile under which the mover's spy is looking, until the next move; its underside for the mover alone."""
+    if s["look"] == CENTRE:
+        return None
+    shown = {"cell": NAMES[s["look"]]}
+    if seat == s["seat"]:
+        shown["underside"] = options.palette[s["back"][s["look"]]]
+    return shown
+
+
+def frames(state: States) -> dict[str, list[str]]:
+    """For every tile framed now, the two ends of the line that frames it."""
+    ends = np.empty(CELLS, np.uint16)
+    find_frames(state, 0, ends)
+    start = NAMES[state[0]["focus"]]
+    return {NAMES[cell]: [start, NAMES[end]] for cell, end in enumerate(ends) if end != OFF}
+
+
+@rule
+def find_frames(games: Any, i: Any, ends: Any) -> None:
+    """ends[cell]: the tile that frames `cell` together with the one just placed or flipped; OFF where there is none."""
+    s = games[i]
+    detail = np.zeros(3, np.uint16)
+    for cell in range(CELLS):
+        ends[cell] = OFF
+        if s.focus != CENTRE and is_prey(s, cell) and line_over(s, cell, detail) == FRAMED:
+            ends[cell] = detail[0]
+
+
+# --- events ----------------------------------------------------------------------------------------------------------
+
+
+def events(options: Options, before: States, after: States, move: int, seat: Seat) -> list[Event]:
+    """What the seat sees happen when `move` leads from one state to the next."""
+    mover = int(before[0]["seat"])
+    s = after[0]
+    if move < FLIP:
+        number, cell = (move - PLACE) // CELLS, (move - PLACE) % CELLS
+        placed = {"event": "placed", "seat": mover, "cell": NAMES[cell], "tile": KINDS[s["kind"][cell]]}
+        if number < FIRST_SPECIAL and seat == mover:
+            placed["underside"] = tile_name(options, number)
+        return [placed]
+    if move < SHOOT:
+        return [flipped(options, s, mover, move - FLIP)]
+    if move < END:
+        source, to = (move - SHOOT) // CELLS, (move - SHOOT) % CELLS
+        flight = {"event": "catapulted", "seat": mover, "from": NAMES[source], "to": NAMES[to]}
+        return [flight, flipped(options, s, mover, to)]
+    if move == END:
+        return [{"event": "ended", "seat": mover}]
+    spied = {"event": "spied", "seat": mover, "cell": NAMES[move - SPY]}
+    if seat == mover:
+        spied["underside"] = options.palette[s["back"][move - SPY]]
+    return [spied]
+
+
+def flipped(options: Options, s: Any, mover: int, cell: int) -> Event:
+    """A flip shows everybody both sides (TF-3)."""
+    was, now = options.palette[s["back"][cell]], options.palette[s["colour"][cell]]
+    return {"event": "flipped", "seat": mover, "cell": NAMES[cell], "was": was, "now": now}
+
+
+# --- worlds ----------------------------------------------------------------------------------------------------------
+
+
+def ways_to_fill(tiles: int, kinds: int) -> Any:
+    """ways[m][a][b][c]: how many ways there are to give m tiles one of three undersides, with at most a, b, c of each."""
+    ways = np.zeros((tiles + 1, kinds + 1, kinds + 1, kinds + 1), np.int64)
+    ways[0] = 1
+    for m in range(1, tiles + 1):
+        ways[m, 1:] += ways[m - 1, :-1]
+        ways[m, :, 1:] += ways[m - 1, :, :-1]
+        ways[m, :, :, 1:] += ways[m - 1, :, :, :-1]
+    return ways
+
+
+MOST = 3 * LAND_TILES_OF_A_KIND  # a player's land tiles
+WAYS = ways_to_fill(MOST, MOST)
+
+
+@rule
+def draw_world(s: Any, seat: Any, stream: Any) -> None:
+    """Redraw all that `seat` (-1: a spectator) cannot know: undersides it has not seen, and the opponents' hands.
+
+    What is left to find out about an opponent is common knowledge: nine land tiles, less those seen. Every way of
+    spreading them over the unseen tiles on the board is equally likely, whatever the hand is then left with.
+    """
+    bit = SPECTATORS if seat < 0 else seat
+    unseen = np.zeros(SEATS, np.int64)
+    for cell in range(1, CELLS):
+        if is_secret(s, cell, bit):
+            unseen[s.owner[cell]] += 1
+            s.hand[s.owner[cell]][s.back[cell]] += 1  # back into the pool
+    for cell in range(1, CELLS):
+        if is_secret(s, cell, bit):
+            owner = s.owner[cell]
+            hidden = draw_underside(s.hand[owner], owner, unseen[owner], stream)
+            s.back[cell] = hidden
+            s.hand[owner][hidden] -= 1
+            unseen[owner] -= 1
+
+
+@rule
+def is_secret(s: Any, cell: Any, bit: Any) -> Any:
+    return s.colour[cell] != EMPTY and not (s.known[cell] >> bit) & 1
+
+
+@rule
+def draw_underside(pool: Any, owner: Any, unseen: Any, stream: Any) -> Any:
+    """An underside for one of `unseen` tiles, in proportion to the ways in which the others can then be filled."""
+    first, second, third = (owner + 1) % 4, (owner + 2) % 4, (owner + 3) % 4
+    a, b, c = min(pool[first], MOST), min(pool[second], MOST), min(pool[third], MOST)
+    rest = min(unseen, MOST) - 1
+    with_first = WAYS[rest][a - 1][b][c] if a > 0 else 0
+    with_second = WAYS[rest][a][b - 1][c] if b > 0 else 0
+    with_third = WAYS[rest][a][b][c - 1] if c > 0 else 0
+    ticket = below(stream, with_first + with_second + with_third)
+    if ticket < with_first:
+        return first
+    return second if ticket < with_first + with_second else third

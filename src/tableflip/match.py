@@ -1,0 +1,366 @@
+"""Match: one game in play, whatever the game. Moves are texts, views are plain data, every refusal has a reason."""
+
+import hashlib
+import json
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Literal, NamedTuple, Self
+
+import numpy as np
+
+from tableflip.core import record as records
+from tableflip.core.game import ANY, CHANCE, OVER, Event, Game, Seat, States
+from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.core.record import RecordError
+from tableflip.games import find
+
+Turn = int | Literal["chance", "any"] | None
+
+
+class Result(NamedTuple):
+    """How a match ended: each seat's points, the seats that won, and what decided it."""
+
+    points: list[int]
+    winners: list[int]
+    reason: str
+
+
+@dataclass(frozen=True)
+class Ply:
+    """A move that was made: by whom, which, and the state before it."""
+
+    who: Turn
+    move: int
+    before: States
+
+
+class Everything:
+    """Marks a record that hides nothing."""
+
+
+EVERYTHING = Everything()
+
+
+class Match:
+    """One game in play.
+
+    `Match("terraflip", players=4, edition="published", seed=7)`: options are keywords, a bad one raises ValueError.
+    `auto_chance=False` leaves dice to be played as moves. `names` are the players' names, for records.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        *,
+        seed: int | None = None,
+        auto_chance: bool = True,
+        names: Sequence[str] | None = None,
+        **options: Any,
+    ) -> None:
+        self._set_up(game, seed, auto_chance, names, options)
+        self._start(self.game.new(self.options, 1))
+
+    @classmethod
+    def from_position(
+        cls,
+        game: str | Game,
+        position: Mapping[str, Any],
+        *,
+        seed: int | None = None,
+        auto_chance: bool = True,
+        names: Sequence[str] | None = None,
+        **options: Any,
+    ) -> Self:
+        """A match that starts from any legal or test position; ValueError says what is wrong with it, and where."""
+        match = cls.__new__(cls)
+        match._set_up(game, seed, auto_chance, names, options)
+        state = match.game.from_position(match.options, position, match.seed)
+        match.start_position = dict(position)
+        match._start(state)
+        return match
+
+    def _set_up(
+        self, game: str | Game, seed: int | None, auto_chance: bool, names: Sequence[str] | None, options: dict[str, Any]
+    ) -> None:
+        from tableflip.core.kernels import MOVE, kernels  # here, so that `import tableflip` stays quick
+
+        self.game = find(game)
+        self.options: Any = self.game.options.of(options)
+        if seed is not None and type(seed) is not int:
+            raise ValueError(f"seed={seed!r} is not possible: it must be a whole number.")
+        self.seed = secrets.randbits(64) if seed is None else seed
+        self.names = check_names(names, self.options.seats)
+        self.date = date.today().isoformat()
+        self.start_position: dict[str, Any] | None = None
+        self._auto_chance = auto_chance
+        self._kernels = kernels(self.game)
+        self._out = np.empty(self.game.most_legal, MOVE)
+        self._plies: list[Ply] = []
+
+    def _start(self, state: States) -> None:
+        self._state = state
+        self._draw_chance()
+
+    # --- the turn ----------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats, in order: in TerraFlip the players' colours."""
+        seats: tuple[str, ...] = self.options.seats
+        return seats
+
+    @property
+    def turn(self) -> Turn:
+        """The seat to move, "chance", "any" (every seat may move), or None when the game is over."""
+        mover = int(self._kernels.mover(self._state, 0))
+        return {CHANCE: "chance", ANY: "any", OVER: None}.get(mover, mover)  # type: ignore[call-overload, no-any-return]
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        return len(self._plies)
+
+    def legal(self, seat: int | None = None) -> list[str]:
+        """The legal moves of whoever is to move; with a seat, none unless it is that seat's turn."""
+        if seat is not None and self.turn not in (seat, "any"):
+            return []
+        return [self.game.move_text(self.options, move) for move in self._legal()]
+
+    def _legal(self) -> list[int]:
+        n = self._kernels.legal(self._state, 0, self._out)
+        moves: list[int] = self._out[:n].tolist()
+        return sorted(moves)
+
+    def play(self, text: str, seat: int | None = None) -> list[Event]:
+        """Make a move; return what happened, as the mover sees it. IllegalMove(reason) if it is refused.
+
+        `seat` is who wants to make it: one whose turn it is not is refused.
+        """
+        self._check_turn(seat)
+        move = self.game.parse_move(self.options, text)
+        if move not in self._legal():
+            raise IllegalMove(self.game.why_not(self.options, self._state, move))
+        first = self.ply
+        mover = self.turn
+        self._apply(move)
+        self._draw_chance()
+        return self.events(mover if isinstance(mover, int) else seat, since=first)
+
+    def _check_turn(self, seat: int | None) -> None:
+        turn = self.turn
+        if turn is None:
+            raise IllegalMove(COMMON("game-over"))
+        if seat is None:
+            return
+        if not 0 <= seat < len(self.seats):
+            raise IllegalMove(COMMON("no-such-seat", seat=seat, last=len(self.seats) - 1))
+        if turn == "chance":
+            raise IllegalMove(COMMON("chance-to-move"))
+        if turn not in (seat, "any"):
+            raise IllegalMove(COMMON("not-your-turn", turn=self.seats[int(turn)]))
+
+    def _apply(self, move: int) -> None:
+        self._plies.append(Ply(self.turn, move, self._state.copy()))
+        self._kernels.play(self._state, 0, move)
+
+    def _draw_chance(self) -> None:
+        """Let chance decide what waits for it. Each draw depends on seed and ply alone, so a replay draws the same."""
+        while self._auto_chance and self.turn == "chance":
+            number = int.from_bytes(hashlib.sha256(f"{self.seed} {self.ply}".encode()).digest()[:8]) | 1
+            self._apply(int(self._kernels.draw(self._state, 0, np.array([number], np.uint64))))
+
+    def undo(self) -> str:
+        """Take the last move back and return it. Refused (IllegalMove) once anybody learned something by it."""
+        if not self._plies:
+            raise IllegalMove(COMMON("undo-nothing"))
+        last = self._plies[-1]
+        if last.who == "chance":
+            raise IllegalMove(COMMON("undo-chance"))
+        if reason := self.game.cannot_undo(last.before, self._state, last.move):
+            raise IllegalMove(reason)
+        self._plies.pop()
+        self._state = last.before
+        return self.game.move_text(self.options, last.move)
+
+    # --- what is known -----------------------------------------------------------------------------------------------
+
+    @property
+    def result(self) -> Result | None:
+        return self.count() if self.turn is None else None
+
+    def count(self) -> Result:
+        """The score as it would be if the game were over now."""
+        points, winners = np.zeros(len(self.seats), np.int64), np.zeros(len(self.seats), np.bool_)
+        reason = self._kernels.outcome(self._state, 0, points, winners)
+        return Result(points.tolist(), np.flatnonzero(winners).tolist(), self.game.reasons[reason])
+
+    def view(self, seat: Seat = None) -> dict[str, Any]:
+        """All that the seat may know, JSON-ready; None is a spectator."""
+        self._check_seat(seat)
+        result = self.result
+        common = {
+            "game": self.game.name,
+            "options": self.options.all(),
+            "seats": list(self.seats),
+            "seat": seat,
+            "ply": self.ply,
+            "turn": self.turn,
+            "points": self.count().points,
+            "result": result and result._asdict(),
+        }
+        return common | self.game.view(self.options, self._state, seat)
+
+    def events(self, seat: Seat = None, since: int = 0) -> list[Event]:
+        """What the seat has seen happen in the moves from number `since` on."""
+        self._check_seat(seat)
+        seen: list[Event] = []
+        for number in range(since, self.ply):
+            ply = self._plies[number]
+            after = self._plies[number + 1].before if number + 1 < self.ply else self._state
+            seen += self.game.events(self.options, ply.before, after, ply.move, seat)
+        if self.ply > since and (result := self.result):
+            seen.append({"event": "over", **result._asdict()})
+        return seen
+
+    def draw_world(self, seat: Seat, seed: int) -> "Match":
+        """A match that differs from this one at most in what the seat cannot know, drawn at random; without history."""
+        from tableflip.core.rng import streams
+
+        self._check_seat(seat)
+        world = type(self).__new__(type(self))
+        world._set_up(self.game, seed, self._auto_chance, self.names, self.options.all())
+        state = self._state.copy()
+        self._kernels.draw_world(state, 0, -1 if seat is None else seat, streams(1, seed))
+        world._state = state
+        world.start_position = self.game.to_position(self.options, state)
+        return world
+
+    def position(self) -> dict[str, Any]:
+        """The whole position, secrets included, as `from_position` reads it."""
+        return self.game.to_position(self.options, self._state)
+
+    def _check_seat(self, seat: Seat) -> None:
+        if seat is not None and not (type(seat) is int and 0 <= seat < len(self.seats)):
+            raise ValueError(f"There is no seat {seat!r}; the seats are 0 to {len(self.seats) - 1}, None is a spectator.")
+
+    # --- records -----------------------------------------------------------------------------------------------------
+
+    def record(self, seat: Seat | Everything = EVERYTHING) -> str:
+        """The match as text. With a seat (None: a spectator): what that seat may know of it."""
+        whole = isinstance(seat, Everything)
+        headers = {
+            "game": self.game.name,
+            "rules": str(self.game.rules_version),
+            "options": json.dumps(self.options.all()),
+            "seats": ", ".join(
+                f"{place} ({name})" if name else place for place, name in zip(self.seats, self.names, strict=True)
+            ),
+        }
+        if whole:
+            headers["seed"] = str(self.seed)
+            if self.start_position is not None:
+                headers["position"] = json.dumps(self.start_position)
+        else:
+            self._check_seat(seat)  # type: ignore[arg-type]
+            headers["seen by"] = "spectator" if seat is None else self.seats[seat]  # type: ignore[call-overload]
+        headers["date"] = self.date
+        headers["result"] = self._result_text()
+        return records.write(records.Record(headers, [self._line(number, seat) for number in range(self.ply)]))
+
+    def _line(self, number: int, seat: Seat | Everything) -> records.Line:
+        ply = self._plies[number]
+        after = self._plies[number + 1].before if number + 1 < self.ply else self._state
+        who = ply.who if isinstance(ply.who, int) else None
+        reader = who if isinstance(seat, Everything) else seat
+        tell = (reader != who and self.game.public_text) or self.game.move_text
+        result = self.game.turned_up(self.options, after, ply.move, reader)
+        return records.Line(self._who(ply.who), tell(self.options, ply.move), result)
+
+    def _who(self, turn: Turn) -> str:
+        return self.seats[turn] if isinstance(turn, int) else str(turn)
+
+    def _result_text(self) -> str:
+        if (result := self.result) is None:
+            return "*"
+        points = ", ".join(f"{seat} {count}" for seat, count in zip(self.seats, result.points, strict=True))
+        winners = " and ".join(self.seats[winner] for winner in result.winners) or "nobody"
+        return f"{points}; {winners} {'win' if len(result.winners) > 1 else 'wins'} by {result.reason}"
+
+    @classmethod
+    def replay(cls, text: str) -> Self:
+        """The match of a record; RecordError names line and column of whatever is wrong. Nothing is half read."""
+        record = records.read(text)
+        if seen_by := record.headers.get("seen by"):
+            raise record.error("seen by", f"this is what {seen_by} may know of the match: too little to replay it.")
+        match = cls._from_headers(record)
+        for move in record.moves:
+            match._replay_move(move)
+        match._auto_chance = True
+        if (result := match._result_text()) != record.headers["result"]:
+            raise record.error("result", f"the moves lead to another result: {result}")
+        return match
+
+    @classmethod
+    def _from_headers(cls, record: records.Record) -> Self:
+        name = record.headers["game"]
+        try:
+            game = find(name)
+        except ValueError as e:
+            raise record.error("game", str(e)) from None
+        if record.number("rules") != game.rules_version:
+            raise record.error("rules", f"these rules of {name} are not known here; version {game.rules_version} is.")
+        options, position = record.value("options"), record.value("position") if "position" in record.headers else None
+        for header, value in (("options", options), ("position", position)):
+            if value is not None and not isinstance(value, dict):
+                raise record.error(header, f"{header} must be written as {{...}}.")
+        seed = record.number("seed") if "seed" in record.headers else None
+        try:
+            options = {key: tuple(value) if isinstance(value, list) else value for key, value in options.items()}
+            if position is None:
+                match = cls(game, seed=seed, auto_chance=False, **options)
+            else:
+                match = cls.from_position(game, position, seed=seed, auto_chance=False, **options)
+        except (ValueError, TypeError) as e:
+            raise record.error("position" if position is not None else "options", str(e)) from None
+        match.date = record.headers["date"]
+        match.names = read_names(record, match.seats)
+        return match
+
+    def _replay_move(self, move: records.Line) -> None:
+        def wrong(problem: str) -> RecordError:
+            return RecordError(move.line, move.column, problem)
+
+        if self.turn is None:
+            raise wrong("the game is over before this move.")
+        if move.who != self._who(self.turn):
+            raise wrong(f"{move.who} cannot move now: it is the turn of {self._who(self.turn)}.")
+        try:
+            self.play(move.text)
+        except IllegalMove as e:
+            raise wrong(f"{move.text!r} is not legal: {e}") from None
+        made = self._line(self.ply - 1, EVERYTHING)
+        if move.result not in (None, made.result):
+            raise wrong(f"{move.text!r} brings up {made.result}, not {move.result}.")
+
+
+def check_names(names: Sequence[str] | None, seats: Sequence[str]) -> list[str]:
+    """A name for each seat, "" for none."""
+    if names is None:
+        return [""] * len(seats)
+    if isinstance(names, str) or len(names) != len(seats):
+        raise ValueError(f"names={names!r} is not possible: {len(seats)} names are needed, one for each seat.")
+    for name in names:
+        if not isinstance(name, str) or not re.fullmatch(r"[^,()\n\r]{0,40}", name):
+            raise ValueError(f"{name!r} is not possible as a name: use up to 40 characters, no comma or bracket.")
+    return list(names)
+
+
+def read_names(record: records.Record, seats: Sequence[str]) -> list[str]:
+    """The players' names from the header `seats: river (Ann), desert`."""
+    found = [re.fullmatch(r"([^(]+?)(?: \((.*)\))?", part) for part in record.headers["seats"].split(", ")]
+    if [part and part[1] for part in found] != list(seats):
+        raise record.error("seats", f"the seats must be {', '.join(seats)}, each with a name in brackets if it has one.")
+    return [(part and part[2]) or "" for part in found]

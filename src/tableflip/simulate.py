@@ -1,0 +1,60 @@
+"""Mass simulation: thousands of whole games in one call, on any number of threads."""
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tableflip.core.game import Game
+from tableflip.games import find
+
+BATCH = 256  # games that a kernel plays at a time: few enough to stay in a core's own cache
+
+
+class Simulation(NamedTuple):
+    """What came of the games, one row each: points by seat, who won, and how many moves were made."""
+
+    points: NDArray[np.int64]
+    winners: NDArray[np.bool_]
+    plies: NDArray[np.int64]
+
+
+def simulate(
+    game: str | Game, games: int = 1000, policy: str = "random", seed: int = 1, threads: int = 1, **options: Any
+) -> Simulation:
+    """Play `games` whole games. The same seed gives the same games, on any number of threads (0: one for each core).
+
+    The policy "random" picks every move with equal odds, but makes none that is worth nothing to it (TerraFlip's spies).
+    """
+    from tableflip.core.kernels import kernels
+    from tableflip.core.rng import streams
+
+    if policy != "random":
+        raise ValueError(f"There is no policy {policy!r}; there is 'random'.")
+    for name, value, least in (("games", games, 0), ("threads", threads, 0), ("seed", seed, None)):
+        if type(value) is not int or (least is not None and value < least):
+            raise ValueError(f"{name}={value!r} is not possible: it must be a whole number{' from 0 on' * (least == 0)}.")
+    rules = find(game)
+    chosen: Any = rules.options.of(options)
+    play = kernels(rules).random_games
+    fresh = rules.new(chosen, min(BATCH, games))
+    seats = len(chosen.seats)
+    result = Simulation(
+        np.zeros((games, seats), np.int64), np.zeros((games, seats), np.bool_), np.zeros(games, np.int64)
+    )
+    stream = streams(games, seed)
+
+    def batch(start: int) -> None:
+        part = slice(start, min(start + BATCH, games))
+        play(fresh[: part.stop - start].copy(), stream[part], *(column[part] for column in result))
+
+    starts = range(0, games, BATCH)
+    if threads == 1 or games <= BATCH:
+        for start in starts:
+            batch(start)
+    else:
+        with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+            list(pool.map(batch, starts))
+    return result
