@@ -1,9 +1,9 @@
 """Tableflip: a tabletop for games in which things are turned over.
 
-    >>> from tableflip import Match
-    >>> m = Match("terraflip", players=2, seed=7)
-    >>> m.play("place g6 desert")
-    [{'event': 'placed', 'seat': 0, 'cell': 'g6', 'tile': 'land', 'underside': 'desert'}]
+>>> from tableflip import Match
+>>> m = Match("terraflip", players=2, seed=7)
+>>> m.play("place g6 desert")
+[{'event': 'placed', 'seat': 0, 'cell': 'g6', 'tile': 'land', 'underside': 'desert'}]
 """
 
 from tableflip.core.reasons import IllegalMove, Reason

@@ -83,7 +83,12 @@ class Match:
         return match
 
     def _set_up(
-        self, game: str | Game, seed: int | None, auto_chance: bool, names: Sequence[str] | None, options: dict[str, Any]
+        self,
+        game: str | Game,
+        seed: int | None,
+        auto_chance: bool,
+        names: Sequence[str] | None,
+        options: dict[str, Any],
     ) -> None:
         from tableflip.core.kernels import MOVE, kernels  # here, so that `import tableflip` stays quick
 
@@ -116,7 +121,9 @@ class Match:
     def turn(self) -> Turn:
         """The seat to move, "chance", "any" (every seat may move), or None when the game is over."""
         mover = int(self._kernels.mover(self._state, 0))
-        return {CHANCE: "chance", ANY: "any", OVER: None}.get(mover, mover)  # type: ignore[call-overload, no-any-return]
+        if mover == CHANCE:
+            return "chance"
+        return "any" if mover == ANY else None if mover == OVER else mover
 
     @property
     def ply(self) -> int:
@@ -244,13 +251,14 @@ class Match:
 
     def _check_seat(self, seat: Seat) -> None:
         if seat is not None and not (type(seat) is int and 0 <= seat < len(self.seats)):
-            raise ValueError(f"There is no seat {seat!r}; the seats are 0 to {len(self.seats) - 1}, None is a spectator.")
+            raise ValueError(
+                f"There is no seat {seat!r}; the seats are 0 to {len(self.seats) - 1}, None is a spectator."
+            )
 
     # --- records -----------------------------------------------------------------------------------------------------
 
     def record(self, seat: Seat | Everything = EVERYTHING) -> str:
         """The match as text. With a seat (None: a spectator): what that seat may know of it."""
-        whole = isinstance(seat, Everything)
         headers = {
             "game": self.game.name,
             "rules": str(self.game.rules_version),
@@ -259,13 +267,13 @@ class Match:
                 f"{place} ({name})" if name else place for place, name in zip(self.seats, self.names, strict=True)
             ),
         }
-        if whole:
+        if isinstance(seat, Everything):
             headers["seed"] = str(self.seed)
             if self.start_position is not None:
                 headers["position"] = json.dumps(self.start_position)
         else:
-            self._check_seat(seat)  # type: ignore[arg-type]
-            headers["seen by"] = "spectator" if seat is None else self.seats[seat]  # type: ignore[call-overload]
+            self._check_seat(seat)
+            headers["seen by"] = "spectator" if seat is None else self.seats[seat]
         headers["date"] = self.date
         headers["result"] = self._result_text()
         return records.write(records.Record(headers, [self._line(number, seat) for number in range(self.ply)]))
@@ -362,5 +370,5 @@ def read_names(record: records.Record, seats: Sequence[str]) -> list[str]:
     """The players' names from the header `seats: river (Ann), desert`."""
     found = [re.fullmatch(r"([^(]+?)(?: \((.*)\))?", part) for part in record.headers["seats"].split(", ")]
     if [part and part[1] for part in found] != list(seats):
-        raise record.error("seats", f"the seats must be {', '.join(seats)}, each with a name in brackets if it has one.")
+        raise record.error("seats", f"the seats must be {', '.join(seats)}, each with its name, if any, in brackets.")
     return [(part and part[2]) or "" for part in found]

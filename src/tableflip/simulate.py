@@ -26,7 +26,7 @@ def simulate(
 ) -> Simulation:
     """Play `games` whole games. The same seed gives the same games, on any number of threads (0: one for each core).
 
-    The policy "random" picks every move with equal odds, but makes none that is worth nothing to it (TerraFlip's spies).
+    The policy "random" picks every move with equal odds, leaving out what is worth nothing to it (TerraFlip's spies).
     """
     from tableflip.core.kernels import kernels
     from tableflip.core.rng import streams
@@ -35,7 +35,9 @@ def simulate(
         raise ValueError(f"There is no policy {policy!r}; there is 'random'.")
     for name, value, least in (("games", games, 0), ("threads", threads, 0), ("seed", seed, None)):
         if type(value) is not int or (least is not None and value < least):
-            raise ValueError(f"{name}={value!r} is not possible: it must be a whole number{' from 0 on' * (least == 0)}.")
+            raise ValueError(
+                f"{name}={value!r} is not possible: it must be a whole number{' from 0 on' * (least == 0)}."
+            )
     rules = find(game)
     chosen: Any = rules.options.of(options)
     play = kernels(rules).random_games

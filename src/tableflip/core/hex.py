@@ -77,11 +77,12 @@ def crossed(step: Axial) -> tuple[frozenset[Axial], frozenset[Axial]]:
     each form allows an open interval of t, held as (numerator, denominator).
     """
 
-    def forms(a: Axial) -> Axial3:
+    def forms(a: Axial) -> tuple[int, int, int]:
         q, r = a
         return q - r, q + 2 * r, -2 * q - r
 
-    inside, border = set(), set()
+    inside: set[Axial] = set()
+    border: set[Axial] = set()
     slopes = forms(step)
     for cell in INDEX:
         low, high, on_border, apart = (0, 1), (1, 1), False, False
@@ -96,9 +97,6 @@ def crossed(step: Axial) -> tuple[frozenset[Axial], frozenset[Axial]]:
         if not apart and less(low, high) and cell not in ((0, 0), step):
             (border if on_border else inside).add(cell)
     return frozenset(inside), frozenset(border)
-
-
-Axial3: TypeAlias = tuple[int, int, int]
 
 
 def less(a: tuple[int, int], b: tuple[int, int]) -> bool:

@@ -46,7 +46,11 @@ def nothing_hidden(s: Any, seat: Any, stream: Any) -> None:
 def kernels(game: Game) -> Kernels:
     """The kernels of one game. Its rules are compiled into them; the binaries are cached on disk."""
     legal, play, mover, outcome = game.legal, game.play, game.mover, game.outcome
-    draw, draw_world, random_moves = game.draw or no_chance, game.draw_world or nothing_hidden, game.random_moves or legal
+    draw, draw_world, random_moves = (
+        game.draw or no_chance,
+        game.draw_world or nothing_hidden,
+        game.random_moves or legal,
+    )
     most_legal = game.most_legal
 
     @rule

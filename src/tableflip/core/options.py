@@ -28,6 +28,11 @@ class Options:
 
     GAME: ClassVar[str]
 
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The name of each seat, in order of play."""
+        raise NotImplementedError
+
     @classmethod
     def of(cls, keywords: dict[str, Any]) -> Self:
         """Options from keywords; a wrong one raises ValueError with a sentence that says what is possible."""

@@ -34,7 +34,9 @@ class Wording:
 
     def __call__(self, key: str, **params: Any) -> Reason:
         ruling, template = self.sentences[key]
-        words = {name: ", ".join(map(str, value)) if isinstance(value, list) else value for name, value in params.items()}
+        words = {
+            name: ", ".join(map(str, value)) if isinstance(value, list) else value for name, value in params.items()
+        }
         return Reason(key, template.format(**words), params, ruling)
 
 

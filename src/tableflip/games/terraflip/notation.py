@@ -14,7 +14,7 @@ A position is a dict:
                                                          or "done" when the flipping is over but not the turn
 
 A land tile was placed by the colour on top, and only that player has seen its underside, unless words say otherwise:
-`desert/river placed by river` (so it has been flipped), `desert/river seen by all`, `desert/river seen by forest,river`.
+`desert/river placed by river` (it has been flipped), `desert/river seen by all`, `desert/river seen by forest,river`.
 """
 
 import random
@@ -99,9 +99,9 @@ def turned_up(options: Options, after: States, move: int, seat: int | None) -> s
     s = after[0]
     if FLIP <= move < END:
         cell = move - FLIP if move < SHOOT else (move - SHOOT) % CELLS
-        return options.palette[s["colour"][cell]]
+        return options.palette[int(s["colour"][cell])]
     if move >= SPY and seat == s["seat"]:
-        return options.palette[s["back"][move - SPY]]
+        return options.palette[int(s["back"][move - SPY])]
     return None
 
 

@@ -217,9 +217,7 @@ def told(options: Options, s: Any, key: str, move: int, detail: Any) -> dict[str
         case "not-framed-stopped":
             return {"cell": NAMES[aimed], "start": NAMES[s["focus"]], "stop": NAMES[detail[0]]}
         case "would-cut-off":
-            cut = [
-                NAMES[c] for c in range(CELLS) if s["colour"][c] != EMPTY and c != aimed and not detail[c]
-            ]
+            cut = [NAMES[c] for c in range(CELLS) if s["colour"][c] != EMPTY and c != aimed and not detail[c]]
             return {"cell": NAMES[aimed], "cut": cut}
     return {}
 

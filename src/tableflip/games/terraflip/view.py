@@ -17,7 +17,7 @@ from tableflip.games.terraflip.state import EMPTY, FIRST_SPECIAL, KEEP, KINDS, L
 
 
 def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
-    """All that the seat (None: a spectator) may know, JSON-ready. Nothing secret is in it unless a line here lets it."""
+    """All that the seat (None: a spectator) may know, JSON-ready. Nothing secret gets in unless a line here lets it."""
     s = state[0]
     return {
         "reach": options.reach,
@@ -131,7 +131,7 @@ def flipped(options: Options, s: Any, mover: int, cell: int) -> Event:
 
 
 def ways_to_fill(tiles: int, kinds: int) -> Any:
-    """ways[m][a][b][c]: how many ways there are to give m tiles one of three undersides, with at most a, b, c of each."""
+    """ways[m][a][b][c]: in how many ways m tiles can hide one of three colours each, at most a, b, c of them."""
     ways = np.zeros((tiles + 1, kinds + 1, kinds + 1, kinds + 1), np.int64)
     ways[0] = 1
     for m in range(1, tiles + 1):

@@ -1,0 +1,97 @@
+# Tableflip. `make` lists what there is to do.
+
+PYTHON ?= python3
+GAME ?= terraflip
+JOBS ?= 2
+# What also runs with every array index checked: out of bounds, compiled code silently writes into its neighbour.
+BOUNDS_TESTS ?= tests/games tests/conformance
+
+BIN := .venv/bin
+INSTALLED := .venv/.installed
+
+.PHONY: help setup play test lint format lock warm bench clean
+.DELETE_ON_ERROR:
+
+help: ## list what there is to do
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+setup: warm ## install everything into .venv and compile the rules
+
+play: setup ## play in the terminal (GAME=terraflip)
+	@$(BIN)/tableflip play $(GAME)
+
+test: lint ## everything that must hold: lint, then the tests compiled, bounds-checked and uncompiled
+	@echo "== Testing, compiled =="
+	@$(BIN)/pytest -q -n $(JOBS)
+	@echo "== Testing, compiled with bounds checks =="
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) $(BOUNDS_TESTS)
+	@echo "== Testing, as plain Python, and measuring coverage =="
+	@$(BIN)/coverage erase
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(JOBS) -m "not compiled"
+	@$(BIN)/coverage combine -q
+	@$(BIN)/coverage report
+	@echo "== All good =="
+
+lint: setup ## check style, types and who imports whom
+	@echo "== Checking style =="
+	@$(BIN)/ruff check
+	@echo "== Checking format =="
+	@$(BIN)/ruff format --check
+	@echo "== Checking types =="
+	@$(BIN)/mypy $(wildcard src examples)
+	@echo "== Checking who imports whom =="
+	@$(BIN)/lint-imports --no-logo
+
+format: $(INSTALLED) ## mend style and format
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+warm: $(INSTALLED) ## compile the rules that are not compiled yet
+	@echo "== Compiling the rules =="
+	@$(BIN)/tableflip warm
+
+bench: setup ## measure the speed of the engine
+	@$(BIN)/tableflip bench
+
+clean: ## remove .venv and all that the tools leave behind
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* build dist
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+# The stamp holds the folder's path, and is written last. An environment without it was interrupted, one with
+# another path was copied or moved, one whose Python does not start has lost it: all three are made anew.
+HEALTHY := $(shell test "$$(cat $(INSTALLED) 2>&1)" = "$(CURDIR)" && $(BIN)/python -c "" 2>&1 && echo yes)
+ifneq ($(HEALTHY),yes)
+.PHONY: $(INSTALLED)
+endif
+
+$(INSTALLED): requirements/dev.txt pyproject.toml
+	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" || { \
+	  echo "Tableflip needs Python 3.11 or newer; '$(PYTHON)' is: $$($(PYTHON) --version 2>&1)"; \
+	  echo "Name another one: make PYTHON=python3.12"; exit 1; } >&2
+	@$(PYTHON) -c "import ensurepip, venv" 2>&1 || { \
+	  echo "Tableflip needs Python's venv module. On Debian and Ubuntu: sudo apt install python3-venv"; exit 1; } >&2
+ifneq ($(HEALTHY),yes)
+	@echo "== Creating .venv =="
+	@rm -rf .venv
+	@$(PYTHON) -m venv .venv
+endif
+	@rm -f $@
+	@echo "== Installing the pinned packages (about 130 MB; a minute or so) =="
+	@$(BIN)/pip install -qq --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@echo "== Installing Tableflip =="
+	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@echo "$(CURDIR)" >$@
+
+# Each lock agrees with the one before, so that all can share an environment. UPGRADE=--upgrade takes newer versions.
+lock: $(INSTALLED) ## pin the dependencies in pyproject.toml (UPGRADE=--upgrade for newer ones)
+	$(call pin,run)
+	$(call pin,dev,--group dev --constraints requirements/run.txt)
+	$(call pin,compare,--extra compare --constraints requirements/dev.txt)
+
+define pin
+	@echo "== Pinning requirements/$(1).txt =="
+	@$(BIN)/uv pip compile -q pyproject.toml $(2) $(UPGRADE) --universal --python-version 3.11 --generate-hashes \
+	  --no-header --no-annotate --no-emit-index-url --no-emit-find-links -o requirements/$(1).txt
+	@{ echo "# Made by \`make lock\` from pyproject.toml."; cat requirements/$(1).txt; } >requirements/$(1).new
+	@mv requirements/$(1).new requirements/$(1).txt
+endef
