@@ -213,7 +213,6 @@ class Match:
             "options": self.options.all(),
             "seats": list(self.seats),
             "seat": seat,
-            "ply": self.ply,
             "turn": self.turn,
             "points": self.count().points,
             "result": result and result._asdict(),

@@ -24,7 +24,7 @@ Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent.parent
 ROOMS_WITH_RULES = ("core", "games", "bots")  # the only ones whose sources a compiled rule can depend on
-CACHES_KEPT = 6
+CACHES_KEPT = 12
 
 COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 

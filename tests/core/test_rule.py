@@ -1,0 +1,122 @@
+"""`@rule`: stale binaries are never served, and kernels made by a factory are found again by the next process."""
+
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+from tableflip.core import rule as rules
+
+PROGRAM = """
+import sys
+from outer import kernel, first, second
+from numba.core import event
+
+compiled = []
+class Listener(event.Listener):
+    def on_start(self, event): compiled.append(event.data["dispatcher"].__name__)
+    def on_end(self, event): pass
+event.register("numba:compile", Listener())
+print(kernel(3), first(3), second(3), sorted(compiled))
+"""
+OUTER = """
+from tableflip.core.rule import rule
+from inner import TABLE, helper
+
+@rule
+def kernel(x):
+    return helper(x) + TABLE[0]
+
+def factory(inner):
+    @rule
+    def made(x):
+        return inner(x) + 1
+    return made
+
+@rule
+def plus(x):
+    return x + 10
+
+@rule
+def times(x):
+    return x * 10
+
+first, second = factory(plus), factory(times)
+"""
+INNER = """
+import numpy as np
+from tableflip.core.rule import rule
+
+TABLE = np.array([{table}])
+
+@rule
+def helper(x):
+    return x * {factor}
+"""
+
+
+def run(folder: Path, **environment: str) -> str:
+    env = os.environ | {"TABLEFLIP_CACHE": str(folder / "cache"), "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(PROGRAM)],
+        cwd=folder,
+        env=env | environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def write(folder: Path, table: int, factor: int) -> None:
+    (folder / "outer.py").write_text(OUTER)
+    (folder / "inner.py").write_text(INNER.format(table=table, factor=factor))
+
+
+@pytest.mark.compiled
+def test_a_change_in_a_called_rule_or_a_table_is_seen(tmp_path):
+    write(tmp_path, table=100, factor=2)
+    everything = "['helper', 'kernel', 'made', 'made', 'plus', 'times']"
+    assert run(tmp_path) == f"106 14 31 {everything}"
+    assert run(tmp_path) == "106 14 31 []"  # all found in the cache, the factory's two kernels apart
+    write(tmp_path, table=100, factor=5)
+    assert run(tmp_path) == f"115 14 31 {everything}"
+    write(tmp_path, table=200, factor=5)
+    assert run(tmp_path) == f"215 14 31 {everything}"
+    assert run(tmp_path, NUMBA_BOUNDSCHECK="1") == f"215 14 31 {everything}"
+    assert run(tmp_path) == "215 14 31 []"
+
+
+@pytest.mark.compiled
+def test_old_caches_are_dropped(tmp_path):
+    for age in range(rules.CACHES_KEPT + 3):
+        old = tmp_path / "cache" / f"old-{age}"
+        old.mkdir(parents=True)
+        os.utime(old, (time.time() - 1000 - age,) * 2)
+    write(tmp_path, table=1, factor=1)
+    run(tmp_path)
+    kept = {folder.name for folder in (tmp_path / "cache").iterdir()}
+    new = {name for name in kept if not name.startswith("old")}
+    assert len(new) == 2  # the program's rules, and those of the package
+    assert kept - new == {f"old-{age}" for age in range(rules.CACHES_KEPT - 2)}
+
+
+def test_where_the_cache_is(tmp_path, monkeypatch):
+    monkeypatch.setenv("TABLEFLIP_CACHE", str(tmp_path / "mine"))
+    assert rules.cache_home() == tmp_path / "mine"
+    monkeypatch.delenv("TABLEFLIP_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    assert rules.cache_home() == tmp_path / "xdg" / "tableflip"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    assert rules.cache_home() == tmp_path / "home" / ".cache" / "tableflip"
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("HOME", str(tmp_path / "file"))  # a home in which nothing can be made
+    assert rules.cache_home().name.startswith("tableflip-")
+    monkeypatch.delenv("HOME")
+    assert rules.cache_home().name.startswith("tableflip-")
