@@ -10,6 +10,6 @@ from tableflip.core.reasons import IllegalMove, Reason
 from tableflip.core.record import RecordError
 from tableflip.games import catalogue as games
 from tableflip.match import Match, Result
-from tableflip.simulate import Simulation, simulate
+from tableflip.simulation import Simulation, simulate
 
 __all__ = ["IllegalMove", "Match", "Reason", "RecordError", "Result", "Simulation", "games", "simulate"]

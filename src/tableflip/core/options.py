@@ -45,11 +45,6 @@ class Options:
                 choice.check(name, value)
         return cls(**keywords)
 
-    def changed(self) -> dict[str, Any]:
-        """The options that are not at their default, JSON-ready."""
-        values = ((f, getattr(self, f.name)) for f in fields(self))
-        return {f.name: jsonable(value) for f, value in values if value != f.default}
-
     def all(self) -> dict[str, Any]:
         """Every option with its value, JSON-ready."""
         return {f.name: jsonable(getattr(self, f.name)) for f in fields(self)}
