@@ -36,7 +36,9 @@ def rule(function: Rule) -> Rule:
     import numba  # here, so that `import tableflip` stays quick
 
     source = Path(function.__code__.co_filename)
-    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(cache_folder(source.parent))
+    # A folder for each module: a binary names the module it came from, and one file can be imported under two names.
+    folder = cache_folder(source.parent) / function.__module__
+    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
     try:
         compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     finally:
