@@ -1,0 +1,229 @@
+"""Othello for Tableflip: how to add a game. docs/adding-a-game.md walks through it.
+
+>>> from tableflip import Match
+>>> Match("othello").play("d3")
+[{'event': 'placed', 'seat': 0, 'square': 'd3', 'flipped': ['d4']}]
+
+The discs of a colour are a set of squares, and a set of squares is a number: bit k stands for SQUARES[k].
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from tableflip.core.game import OVER, Event, Game, Seat, States
+from tableflip.core.options import Options
+from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.core.rule import put, rule
+from tableflip.games import add
+
+SQUARES = tuple(f"{column}{row}" for row in range(1, 9) for column in "abcdefgh")
+PASS = len(SQUARES)
+MOVES = (*SQUARES, "pass")
+COLOURS, DISCS = ("black", "white"), "xo"  # by seat
+
+FIELDS = [
+    ("discs", np.uint64, 2),  # by seat: the squares with its discs
+    ("open", np.uint64),  # the squares on which the mover can place a disc
+    ("seat", np.uint32),  # whose turn it is
+    ("over", np.uint32),
+]
+STATE = np.dtype((np.record, FIELDS), align=True)
+
+# --- sets of squares -------------------------------------------------------------------------------------------------
+
+NONE, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(2**64 - 1)
+FILE_A, FILE_H = 0x0101010101010101, 0x8080808080808080
+
+# A step east, west, south, north, south-east, south-west, north-east, north-west: up so many squares or down so many,
+# but not from the end of one row to the start of another.
+UP = np.array([1, 0, 8, 0, 9, 7, 0, 0], np.uint64)
+DOWN = np.array([0, 1, 0, 8, 0, 0, 7, 9], np.uint64)
+ON_BOARD = ALL - np.array([FILE_A, FILE_H, 0, 0, FILE_A, FILE_H, FILE_A, FILE_H], np.uint64)
+
+
+@rule
+def step(squares: Any, way: Any) -> Any:
+    """The squares one step further in one of the eight directions; what goes over the edge is gone."""
+    return squares << UP[way] >> DOWN[way] & ON_BOARD[way]
+
+
+@rule
+def count(squares: Any) -> Any:
+    n = 0
+    while squares != NONE:
+        squares &= squares - ONE  # the lowest goes
+        n += 1
+    return n
+
+
+# --- the rules -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def line(start: Any, theirs: Any, way: Any) -> Any:
+    """The opponent's discs in an unbroken line from `start`, in one direction."""
+    reached = step(start, way) & theirs
+    for _ in range(5):  # six discs at most: the ends take two of the eight squares
+        reached |= step(reached, way) & theirs
+    return reached
+
+
+@rule
+def openings(mine: Any, theirs: Any) -> Any:
+    """The empty squares just beyond a line of the opponent's discs that starts at one of mine."""
+    found = NONE
+    for way in range(8):
+        found |= step(line(mine, theirs, way), way)
+    return found & ~(mine | theirs)
+
+
+@rule
+def outflanked(square: Any, mine: Any, theirs: Any) -> Any:
+    """The opponent's discs between `square` and another disc of mine, in all directions."""
+    found = NONE
+    for way in range(8):
+        between = line(square, theirs, way)
+        found |= between if step(between, way) & mine != NONE else NONE
+    return found
+
+
+@rule
+def legal(s: Any, out: Any) -> Any:
+    """Every opening; one who has none must pass."""
+    if s.over:
+        return 0
+    if s.open == NONE:
+        put(out, 0, PASS)
+        return 1
+    n, left = 0, s.open
+    while left != NONE:
+        rest = left & left - ONE  # all but the lowest
+        put(out, n, count((left ^ rest) - ONE))
+        n, left = n + 1, rest
+    return n
+
+
+@rule
+def play(s: Any, move: Any) -> None:
+    """Place a disc and flip all that it outflanks, or pass; then it is the other's turn."""
+    me, other = s.seat, 1 - s.seat
+    if move != PASS:
+        square = ONE << np.uint64(move)
+        flipped = outflanked(square, s.discs[me], s.discs[other])
+        s.discs[me] |= square | flipped
+        s.discs[other] ^= flipped
+    begin_turn(s, other)
+
+
+@rule
+def begin_turn(s: Any, seat: Any) -> None:
+    """The game is over when neither side can place a disc."""
+    mine, theirs = s.discs[seat], s.discs[1 - seat]
+    s.seat = seat
+    s.open = openings(mine, theirs)
+    s.over = s.open == NONE and openings(theirs, mine) == NONE
+
+
+@rule
+def mover(s: Any) -> Any:
+    return OVER if s.over else int(s.seat)
+
+
+@rule
+def outcome(s: Any, points: Any, winners: Any) -> Any:
+    """Most discs win; if both have as many, both do."""
+    for seat in range(2):
+        points[seat] = count(s.discs[seat])
+    for seat in range(2):
+        winners[seat] = points[seat] >= points[1 - seat]
+    return int(points[0] == points[1])
+
+
+# --- for people ------------------------------------------------------------------------------------------------------
+
+START = {"turn": "black", "board": ["........"] * 3 + ["...ox...", "...xo..."] + ["........"] * 3}
+
+
+@dataclass(frozen=True)
+class Table(Options):
+    GAME: ClassVar[str] = "othello"
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return COLOURS
+
+
+def new(options: Table, n: int) -> States:
+    return np.repeat(from_position(options, START, seed=0), n)
+
+
+def from_position(options: Table, position: Mapping[str, Any], seed: int) -> States:
+    """From a board drawn as eight texts of x (black), o (white) and dots, and the colour to move."""
+    board, turn = "".join(position.get("board", "")), position.get("turn")
+    if len(board) != PASS or set(board) - set(DISCS + ".") or turn not in COLOURS:
+        raise ValueError("position: the board has 8 rows of 8 squares, each x, o or a dot; the turn is black or white.")
+    state = np.zeros(1, STATE)
+    for seat, disc in enumerate(DISCS):
+        state["discs"][0, seat] = sum(1 << k for k in range(PASS) if board[k] == disc)
+    begin_turn(state[0], COLOURS.index(turn))
+    return state
+
+
+def to_position(options: Table, state: States) -> dict[str, Any]:
+    return {"turn": COLOURS[state[0]["seat"]], **view(options, state, None)}
+
+
+def view(options: Table, state: States, seat: Seat) -> dict[str, Any]:
+    """There are no secrets: everybody sees the board."""
+    black, white = (set(names(discs)) for discs in state[0]["discs"])
+    drawn = "".join("x" if square in black else "o" if square in white else "." for square in SQUARES)
+    return {"board": [drawn[row : row + 8] for row in range(0, PASS, 8)]}
+
+
+def names(squares: Any) -> list[str]:
+    return [square for k, square in enumerate(SQUARES) if int(squares) >> k & 1]
+
+
+def move_text(options: Table, move: int) -> str:
+    return MOVES[move]
+
+
+def parse_move(options: Table, text: str) -> int:
+    if text not in MOVES:
+        raise IllegalMove(COMMON("unreadable-move", move=text, forms="d3, pass"))
+    return MOVES.index(text)
+
+
+def events(options: Table, before: States, after: States, move: int, seat: Seat) -> list[Event]:
+    mover = int(before[0]["seat"])
+    if move == PASS:
+        return [{"event": "passed", "seat": mover}]
+    flipped = before[0]["discs"][1 - mover] & after[0]["discs"][mover]
+    return [{"event": "placed", "seat": mover, "square": SQUARES[move], "flipped": names(flipped)}]
+
+
+OTHELLO = Game(
+    name="othello",
+    title="Othello",
+    rules_version=1,
+    options=Table,
+    STATE=STATE,
+    moves=len(MOVES),
+    most_legal=PASS,
+    reasons=("discs", "shared"),
+    legal=legal,
+    play=play,
+    mover=mover,
+    outcome=outcome,
+    new=new,
+    move_text=move_text,
+    parse_move=parse_move,
+    view=view,
+    events=events,
+    from_position=from_position,
+    to_position=to_position,
+)
+add(OTHELLO)
