@@ -1,0 +1,149 @@
+"""`tableflip bench`: how quick the engine is, here and now. Every figure comes from the run that shows it.
+
+Figures are medians, with the lowest and the highest. Whatever is held against something else is measured in turns with
+it, round by round, and the ratio is the median over the rounds: what slows the machine down for a while slows both.
+"""
+
+import json
+import os
+import platform
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields
+from importlib import metadata
+from typing import Any
+
+from tableflip.bench.measure import Figure, Job, Size, in_new_process, in_turns, rates, ratio, scaled, simulation
+from tableflip.bench.rivals import othello
+from tableflip.games import NAMES, catalogue, options_of
+from tableflip.simulate import simulate
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """Random games of one game at one table."""
+
+    game: str
+    options: dict[str, Any]
+    games_a_second: Figure  # on one thread
+    games_a_second_on_two_threads: Figure
+    two_threads_to_one: Figure
+    microseconds_a_game: Figure  # on one thread
+    nanoseconds_a_decision: Figure
+    decisions_a_game: float
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """What compiling the rules of a game brings."""
+
+    game: str
+    compiled_to_uncompiled: Figure  # games in the same time
+    same_games: bool
+
+
+def main(as_json: bool = False, compare: bool = False, size: Size | None = None) -> None:
+    """Measure, and show it as tables, or as JSON on standard output. `compare` adds other engines, on Othello."""
+    size = size or Size()
+    report: dict[str, Any] = {"machine": machine()}
+    report["start"] = told("start-up", as_json, start, size)
+    report["playouts"] = told("random games", as_json, playouts, size)
+    report["compiler"] = told("compiled against uncompiled rules", as_json, compiler, size)
+    if compare:
+        report["othello"], report["missing"] = told("Othello, engine against engine", as_json, othello, size)
+    if as_json:
+        sys.stdout.write(json.dumps(report, indent=2, default=asdict) + "\n")
+    else:
+        from tableflip.bench.show import show
+
+        show(report)
+
+
+def told(what: str, quietly: bool, measure: Callable[[Size], Any], size: Size) -> Any:
+    if not quietly:
+        sys.stderr.write(f"Measuring {what} ...\n")
+    return measure(size)
+
+
+def machine() -> dict[str, Any]:
+    versions = {name: metadata.version(name) for name in ("numpy", "numba")}
+    return {"cores": os.cpu_count(), "system": platform.system(), "python": platform.python_version(), **versions}
+
+
+# --- our engine ------------------------------------------------------------------------------------------------------
+
+TIME_IMPORT = "from time import perf_counter as now; begin = now(); import tableflip; print(now() - begin)"
+PLAY_ONE = "from tableflip import simulate; simulate({game!r}, games=1)"
+PLAY_SOME = """
+from time import perf_counter as now
+from tableflip import simulate
+simulate({game!r}, games=1)
+begin = now()
+played = simulate({game!r}, games={games}, seed=2)
+print((now() - begin) / {games})
+print(played.points.tolist(), played.plies.tolist())
+"""
+
+
+def start(size: Size) -> dict[str, Any]:
+    """Seconds to import the package, and from the start of a new process to the end of its first random game."""
+
+    def importing() -> float:
+        return float(in_new_process(TIME_IMPORT)[0])
+
+    def playing(game: str) -> Job:
+        return lambda: in_new_process(PLAY_ONE.format(game=game))[1]
+
+    seconds = in_turns({"import": importing} | {game: playing(game) for game in NAMES}, size.rounds)
+    return {
+        "seconds_to_import": Figure.of(seconds.pop("import")),
+        "seconds_to_first_game": {game: Figure.of(each) for game, each in seconds.items()},
+    }
+
+
+def playouts(size: Size) -> list[Playouts]:
+    return [random_games(game, options, size) for game in catalogue() for options in tables(game)]
+
+
+def tables(game: str) -> list[dict[str, Any]]:
+    """The smallest and the largest table of a game."""
+    choices = {f.name: f.metadata["choice"].of for f in fields(options_of(game)) if "choice" in f.metadata}
+    players = choices.get("players", ())
+    return [{"players": n} for n in sorted({min(players), max(players)})] if players else [{}]
+
+
+def random_games(game: str, options: dict[str, Any], size: Size) -> Playouts:
+    jobs = {name: simulation(game, options, threads, size) for name, threads in (("one", 1), ("two", 2))}
+    seconds = in_turns(jobs, size.rounds)
+    decisions = float(simulate(game, games=size.games_to_look_at, **options).plies.mean())
+    return Playouts(
+        game,
+        options,
+        rates(seconds["one"]),
+        rates(seconds["two"]),
+        ratio(seconds["one"], seconds["two"]),
+        scaled(seconds["one"], 1e-6),
+        scaled(seconds["one"], 1e-9 * decisions),
+        decisions,
+    )
+
+
+def compiler(size: Size) -> list[Compiler]:
+    return [compiled_and_not(game, size) for game in NAMES]
+
+
+def compiled_and_not(game: str, size: Size) -> Compiler:
+    """The same games with the compiler on and off, each time in a process of its own."""
+    code = PLAY_SOME.format(game=game, games=size.uncompiled_games)
+    results: set[str] = set()
+
+    def playing(without_compiler: str) -> Job:
+        def job() -> float:
+            seconds, result = in_new_process(code, NUMBA_DISABLE_JIT=without_compiler)[0].splitlines()
+            results.add(result)
+            return float(seconds)
+
+        return job
+
+    seconds = in_turns({"compiled": playing("0"), "plain": playing("1")}, size.rounds)
+    return Compiler(game, ratio(seconds["plain"], seconds["compiled"]), same_games=len(results) == 1)

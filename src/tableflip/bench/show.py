@@ -1,0 +1,73 @@
+"""The figures as tables in the terminal."""
+
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from tableflip.bench.measure import Figure
+
+
+def show(report: dict[str, Any]) -> None:
+    console = Console()
+    console.print("  ".join(f"{name} {value}" for name, value in report["machine"].items()))
+    console.print(start(report["start"]))
+    console.print(playouts(report["playouts"]))
+    console.print(compiler(report["compiler"]))
+    if report.get("othello"):
+        console.print(othello(report["othello"]))
+    for line in report.get("missing", ()):
+        console.print(line)
+
+
+def start(found: dict[str, Any]) -> Table:
+    table = titled("Start-up", "", "seconds")
+    table.add_row("import tableflip", spread(found["seconds_to_import"], ".3f"))
+    for game, figure in found["seconds_to_first_game"].items():
+        table.add_row(f"a new process plays its first game of {game}", spread(figure, ".3f"))
+    return table
+
+
+def playouts(found: list[Any]) -> Table:
+    table = titled("Random games", "", "games/s", "2 threads", "ratio", "µs/game", "ns/move")
+    for one in found:
+        name = " ".join([one.game, *(f"{name}={value}" for name, value in one.options.items())])
+        table.add_row(
+            name,
+            spread(one.games_a_second, ",.0f"),
+            spread(one.games_a_second_on_two_threads, ",.0f"),
+            spread(one.two_threads_to_one, ".2f"),
+            f"{one.microseconds_a_game.median:.2f}",
+            f"{one.nanoseconds_a_decision.median:.0f}",
+        )
+    return table
+
+
+def compiler(found: list[Any]) -> Table:
+    table = titled("Compiled rules", "", "times as quick as plain Python", "the same games")
+    for one in found:
+        table.add_row(one.game, spread(one.compiled_to_uncompiled, ",.0f"), "yes" if one.same_games else "NO")
+    return table
+
+
+def othello(found: list[Any]) -> Table:
+    table = titled("Othello on one core", "", "µs a game", "times ours", "moves a game", "first player")
+    for one in found:
+        figures = spread(one.microseconds_a_game, ".2f"), spread(one.ours_to_it, ".1f")
+        table.add_row(one.engine, *figures, f"{one.moves_a_game:.2f}", f"{one.first_player:+.3f}")
+    table.caption = "\n".join(f"{one.engine}: {one.how}" for one in found)
+    return table
+
+
+def titled(title: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left", title_style="bold", caption_justify="left", box=SIMPLE_HEAD)
+    table.pad_edge = False
+    for k, column in enumerate(columns):
+        table.add_column(column, justify="right" if k else "left", no_wrap=True)
+    return table
+
+
+def spread(figure: Figure, form: str) -> str:
+    """The median, and half the way from the lowest to the highest as a share of it."""
+    return f"{figure.median:{form}} ±{(figure.highest - figure.lowest) / 2 / figure.median:.0%}"
