@@ -143,8 +143,9 @@ def placements(s: Any, out: Any) -> Any:
                 n += is_open(s, cell)
             cells, first = n, tile
         elif hand[tile] > 0:  # the same cells once more
+            same, again = out[:cells], out[n : n + cells]
             for k in range(cells):
-                put(out, n + k, out[np.uint32(k)] + (tile - first) * CELLS)
+                again[k] = same[k] + (tile - first) * CELLS
             n += cells
     if hand[KNIGHT_TILE] > 0:
         for cell in range(AREA[s.reach], AREA[s.reach + 1]):
