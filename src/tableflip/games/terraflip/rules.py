@@ -42,6 +42,7 @@ KNIGHT_TILE, CAMPSITE_TILE, CATAPULT_TILE = FIRST_SPECIAL, FIRST_SPECIAL + 1, FI
 _LINES = lines()
 RAY, ROWS_END, STEP, STEP_TO = _LINES.first, _LINES.rows_end, _LINES.step, _LINES.to
 NEED_FROM, NEED = _LINES.need_from, _LINES.need
+FIRST_TO = STEP_TO[STEP[:-1]]  # by ray: the first centre on it
 
 
 # --- the turn (TF-6) -------------------------------------------------------------------------------------------------
@@ -202,8 +203,9 @@ def framed(s: Any, start: Any, out: Any, n: Any) -> Any:
     A line runs from `start` to the first centre of the mover's colour on it. All prey it meets on the way is framed,
     unless the line goes over empty space before it gets there.
     """
-    last = ROWS_END[start] if s.rows_only else RAY[start + 1]
-    for ray in range(RAY[start], last):
+    rays = out[n + CELLS :]  # room beyond whatever is framed
+    for k in range(promising(s, start, rays)):
+        ray = np.uint32(rays[k])
         met = n  # prey on this line: out[n:met]
         for step in range(STEP[ray], STEP[ray + 1]):
             cell = STEP_TO[step]
@@ -215,6 +217,17 @@ def framed(s: Any, start: Any, out: Any, n: Any) -> Any:
             if is_prey(s, cell):
                 put(out, met, FLIP + cell)
                 met += 1
+    return n
+
+
+@rule
+def promising(s: Any, start: Any, rays: Any) -> Any:
+    """Write the lines from `start` on which a tile of another colour comes first, as on all that frame; return n."""
+    n = 0
+    for ray in range(RAY[start], ROWS_END[start] if s.rows_only else RAY[start + 1]):
+        first = s.colour[FIRST_TO[ray]]
+        put(rays, n, ray)  # kept only if n moves on: no branch to mispredict
+        n += (first != EMPTY) & (first != s.seat)
     return n
 
 
