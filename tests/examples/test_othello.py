@@ -1,6 +1,7 @@
 """The example of a game from outside the package: its rules on drawn boards, its counts, and whole games."""
 
 import doctest
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -169,3 +170,11 @@ def test_simulated_games() -> None:
     assert (played.winners == (played.points == played.points.max(axis=1, keepdims=True))).all()
     assert (played.plies >= 9).all()  # no game is shorter
     assert played.plies[:5].tolist() == [61, 60, 60, 61, 62]  # the same, compiled and not
+
+
+def test_the_guide_is_true() -> None:
+    guide = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
+    parser = doctest.DocTestParser()
+    examples = parser.get_doctest(guide.read_text(encoding="utf-8").replace("```", ""), {}, guide.name, str(guide), 0)
+    assert len(examples.examples) > 10
+    assert doctest.DocTestRunner().run(examples).failed == 0
