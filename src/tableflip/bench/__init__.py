@@ -66,8 +66,11 @@ def told(what: str, quietly: bool, measure: Callable[[Size], Any], size: Size) -
 
 
 def machine() -> dict[str, Any]:
-    versions = {name: metadata.version(name) for name in ("numpy", "numba")}
-    return {"cores": os.cpu_count(), "system": platform.system(), "python": platform.python_version(), **versions}
+    versions: dict[str, Any] = {name: metadata.version(name) for name in ("numpy", "numba")}
+    about = {"cores": os.cpu_count(), "system": platform.system(), "python": platform.python_version(), **versions}
+    if hasattr(os, "getloadavg"):
+        about["load"] = round(os.getloadavg()[0], 1)  # with others at work, two threads cannot be twice as quick
+    return about
 
 
 # --- our engine ------------------------------------------------------------------------------------------------------

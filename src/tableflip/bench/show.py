@@ -52,7 +52,7 @@ def compiler(found: list[Any]) -> Table:
 
 
 def othello(found: list[Any]) -> Table:
-    table = titled("Othello on one core", "", "µs a game", "times ours", "moves a game", "first player")
+    table = titled("Othello on one core", "", "µs a game", "our speed to its", "moves a game", "first player")
     for one in found:
         figures = spread(one.microseconds_a_game, ".2f"), spread(one.ours_to_it, ".1f")
         table.add_row(one.engine, *figures, f"{one.moves_a_game:.2f}", f"{one.first_player:+.3f}")
