@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from examples import othello
@@ -156,6 +156,7 @@ def test_a_wrong_position_is_refused(wrong: dict[str, Any]) -> None:
         Match.from_position("othello", wrong)
 
 
+@settings(deadline=None, max_examples=25)  # whole games, also as plain Python
 @given(st.lists(st.integers(0, 63), max_size=70))
 def test_a_match_is_told_by_its_record_and_its_position(choices: list[int]) -> None:
     m = random_match(choices)
