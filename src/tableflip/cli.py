@@ -1,0 +1,327 @@
+"""The command `tableflip`. Whatever goes wrong is one sentence, and exit code 2."""
+
+import json
+import signal
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+from typer.core import TyperGroup
+
+if TYPE_CHECKING:
+    from tableflip.match import Match
+    from tableflip.warm import Step
+
+BOT = "random bot"  # the name of a bot's seat in a record; a match that is taken up again knows by it who plays
+INTERRUPTED = 130  # the exit code that shells know for Ctrl-C
+
+
+class Problem(typer.TyperException):
+    """What the user can mend, in a sentence."""
+
+    exit_code = 2
+
+
+class Commands(TyperGroup):
+    """The commands; a refusal of any of them is told in one sentence."""
+
+    def main(self, *args: Any, **settings: Any) -> Any:
+        standalone = settings.get("standalone_mode", True)
+        try:
+            code = super().main(*args, **settings | {"standalone_mode": False})
+        except typer.TyperException as e:
+            if not standalone:
+                raise
+            code = 2
+            sys.stderr.write(" ".join(e.format_message().split()) + "\n")
+        except typer.Abort:
+            code = INTERRUPTED
+        if standalone:
+            sys.exit(code or 0)
+        return code
+
+
+app = typer.Typer(
+    cls=Commands,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def tableflip(context: typer.Context) -> None:
+    """A tabletop for games in which things are turned over."""
+    if context.invoked_subcommand is None:
+        sys.stdout.write(context.get_help() + "\n")
+
+
+# --- play ------------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(help="Which game; `tableflip games` lists them.")] = None,
+    players: Annotated[int | None, typer.Option(help="How many play; short for -o players=N.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", "--set", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+    ] = None,
+    humans: Annotated[
+        str | None,
+        typer.Option(help="Seats of people, by number from 0 or by name: 0,2 or river,forest; or all, or none. [0]"),
+    ] = None,
+    name: Annotated[list[str] | None, typer.Option(help="The name of a person, in order of seats.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Plays the same game against the same bots.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
+) -> None:
+    """Play in the terminal: with friends at one screen, against bots, or both."""
+    if resume is not None:
+        if game or players or option or name or seed is not None:
+            raise Problem("A saved match brings its game, options, names and seed along; leave them out.")
+        match = read_match(resume)
+        people = seats_named(humans, match.seats) if humans else [k for k, n in enumerate(match.names) if n != BOT]
+    else:
+        match, people = new_match(game, players, option or [], humans, name or [], seed)
+    sit_down(match, people)
+
+
+def new_match(
+    game: str | None,
+    players: int | None,
+    settings: Sequence[str],
+    humans: str | None,
+    names: Sequence[str],
+    seed: int | None,
+) -> "tuple[Match, list[int]]":
+    from tableflip.games import NAMES, options_of
+    from tableflip.match import Match
+
+    game = game or NAMES[0]
+    try:
+        kind = options_of(game)
+        keywords = read_settings([*settings, *([f"players={players}"] if players is not None else [])], kind.schema())
+        seats = kind.of(keywords).seats
+        people = seats_named(humans or "0", seats)
+        if len(names) > len(people):
+            raise Problem(f"There are {len(names)} names, but people sit on {len(people)} of the seats.")
+        given = dict(zip(people, names, strict=False))
+        called = ["" if seat in people else BOT for seat in range(len(seats))]
+        for seat, one in given.items():
+            called[seat] = one
+        return Match(game, seed=seed, names=called, **keywords), people
+    except ValueError as e:
+        raise Problem(str(e)) from None
+
+
+def read_settings(settings: Sequence[str], schema: Mapping[str, Any]) -> dict[str, Any]:
+    """`name=value` texts as the keywords that the schema describes; what it does not know is left for it to refuse."""
+    keywords: dict[str, Any] = {}
+    for setting in settings:
+        name, equals, text = setting.partition("=")
+        if not equals:
+            raise Problem(f"{setting!r} is not an option; options look like edition=french.")
+        if name in keywords:
+            raise Problem(f"The option {name} is there twice.")
+        shape = schema["properties"].get(name, {})
+        choices = {json.dumps(choice).strip('"').lower(): choice for choice in shape.get("enum", ())}
+        if "array" in shape.get("type", ()):
+            keywords[name] = tuple(part.strip() for part in text.split(","))
+        else:
+            keywords[name] = choices.get(text.strip().lower(), int(text) if text.strip().isdecimal() else text)
+    return keywords
+
+
+def seats_named(text: str, seats: Sequence[str]) -> list[int]:
+    """The seats in a list like `0,2` or `river,forest`; or all, or none of them."""
+    if text in ("all", "none"):
+        return list(range(len(seats))) if text == "all" else []
+    known = {name: seat for seat, name in enumerate(seats)} | {str(seat): seat for seat in range(len(seats))}
+    for word in text.split(","):
+        if word.strip().lower() not in known:
+            raise Problem(
+                f"There is no seat {word.strip()!r}; there are {', '.join(f'{k} ({s})' for k, s in enumerate(seats))}."
+            )
+    return sorted({known[word.strip().lower()] for word in text.split(",")})
+
+
+def sit_down(match: "Match", people: Sequence[int]) -> None:
+    from tableflip.bots.random import RandomBot
+    from tableflip.core.rule import COMPILED
+    from tableflip.terminal.keep import keep
+    from tableflip.terminal.play import Leave, Sitting
+    from tableflip.terminal.screen import Screen
+    from tableflip.warm import steps_of
+
+    bots = {seat: RandomBot(f"{match.seed} {seat}") for seat in range(len(match.seats)) if seat not in people}
+    screen = Screen()
+    sitting = Sitting(match, bots, screen)
+    interrupted = False
+    if COMPILED:
+        follow(list(steps_of(match.game)), say_steps=False)  # a moment, unless it is the first time
+    for hang_up in (signal.SIGHUP, signal.SIGTERM):
+        signal.signal(hang_up, stop)  # a lost connection loses no match
+    try:
+        with screen:
+            sitting.play()
+    except (Leave, EOFError):
+        pass
+    except KeyboardInterrupt:
+        interrupted = True
+    path = keep(match) if match.ply and people else None
+    if match.result:
+        screen.show(sitting.last_picture())
+        if path:
+            screen.console.print(f"See it again: tableflip replay {quote(str(path))}", soft_wrap=True)
+    elif path:
+        screen.console.print(
+            f"\nThe match is kept. Go on with: tableflip play --resume {quote(str(path))}", soft_wrap=True
+        )
+    else:
+        screen.console.print("\nSee you.")
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def stop(number: int, frame: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+# --- records ---------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, as `save` writes it.")],
+    at: Annotated[int | None, typer.Option(metavar="N", help="Show the table after N moves. [the end]")] = None,
+    step: Annotated[
+        bool, typer.Option("--step", help="Page through the moves, from the first or from --at on.")
+    ] = False,
+    seat: Annotated[str | None, typer.Option(help="As this seat saw it, for example: river.")] = None,
+) -> None:
+    """Show a recorded match on the board."""
+    from tableflip.terminal.replay import Reel
+    from tableflip.terminal.screen import Screen
+
+    try:
+        reel = Reel(read_text(file), seat)
+    except ValueError as e:
+        raise Problem(in_file(file, e)) from None
+    if at is not None and not 0 <= at <= len(reel.moves):
+        raise Problem(f"{file} has {len(reel.moves)} moves; --at {at} is not among them.")
+    screen = Screen()
+    if not step:
+        reel.show(len(reel.moves) if at is None else at, screen)
+        return
+    try:
+        with screen:
+            reel.leaf(at or 0, screen)
+    except (EOFError, KeyboardInterrupt):
+        screen.console.print()
+
+
+def read_match(file: Path) -> "Match":
+    from tableflip.match import Match
+
+    try:
+        return Match.replay(read_text(file))
+    except ValueError as e:
+        raise Problem(in_file(file, e)) from None
+
+
+def read_text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as e:
+        raise Problem(f"{file} cannot be read: {e.strerror}.") from None
+    except UnicodeDecodeError:
+        raise Problem(f"{file} cannot be read: it is not a text file.") from None
+
+
+def in_file(file: Path, error: ValueError) -> str:
+    from tableflip.core.record import RecordError
+
+    return f"{file}: {error}" if isinstance(error, RecordError) else str(error)
+
+
+# --- the rest --------------------------------------------------------------------------------------------------------
+
+
+@app.command()
+def games(as_json: Annotated[bool, typer.Option("--json", help="As JSON Schema.")] = False) -> None:
+    """List the games and their options."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from tableflip.games import catalogue
+
+    if as_json:
+        sys.stdout.write(json.dumps(catalogue(), indent=2) + "\n")
+        return
+    console = Console(highlight=False, markup=False, emoji=False)
+    for name, schema in catalogue().items():
+        console.print(f"\n{name}", style="bold")
+        table = Table(box=None, padding=(0, 2, 0, 2), header_style="dim")
+        for title in ("option", "can be", "meaning"):
+            table.add_column(title)
+        for option, shape in schema["properties"].items():
+            table.add_row(option, possible(shape), shape.get("description", ""))
+        console.print(table)
+    console.print("\n[x] is the default. For example: tableflip play terraflip --players 3 -o edition=french")
+
+
+def possible(shape: Mapping[str, Any]) -> str:
+    """All that an option may be, as it is typed, with the default in brackets."""
+    default = shape["default"]
+    if "enum" in shape:
+        return " ".join(f"[{typed(one)}]" if one == default else typed(one) for one in shape["enum"])
+    return ",".join(map(typed, shape["items"]["enum"])) if "items" in shape else f"[{typed(default)}]"
+
+
+def typed(value: Any) -> str:
+    return json.dumps(value).strip('"')
+
+
+@app.command()
+def warm() -> None:
+    """Compile all rules, so that the first match is quick."""
+    from tableflip.core.rule import COMPILED, cache_home
+    from tableflip.warm import steps
+
+    if not COMPILED:
+        sys.stdout.write("The compiler is off (NUMBA_DISABLE_JIT): there is nothing to compile.\n")
+        return
+    follow(list(steps()), say_steps=True)
+    sys.stdout.write(f"All rules are compiled, and kept in {cache_home()}.\n")
+
+
+def follow(todo: "Sequence[Step]", say_steps: bool) -> None:
+    """Take the steps under a progress bar; without a terminal, `say_steps` prints a line for each."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    console = Console(highlight=False, markup=False, emoji=False)
+    columns = TextColumn("Compiling {task.description:<24}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
+        task = progress.add_task("", total=len(todo))
+        for number, (label, take) in enumerate(todo, start=1):
+            progress.update(task, description=label)
+            if say_steps and not console.is_terminal:
+                console.print(f"{number}/{len(todo)} {label}", soft_wrap=True)
+            take()
+            progress.advance(task)
+
+
+@app.command()
+def bench(
+    as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
+    compare: Annotated[bool, typer.Option("--compare", help="Also measure other engines, where installed.")] = False,
+) -> None:
+    """Measure the speed of the engine."""
+    from tableflip.bench import main
+
+    main(as_json=as_json, compare=compare)

@@ -1,0 +1,77 @@
+"""What the table asks of a game's drawing, and the drawings by the name of their game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from rich.text import Text
+
+from tableflip.core.game import Event
+
+View = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What there is to draw on."""
+
+    width: int = 80
+    height: int = 24  # lines that the whole table may take
+    unicode: bool = True
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """How a game is shown. All of it comes from one seat's view and its legal moves, never from the state."""
+
+    table: Callable[[View, list[str], Paper], list[Text]]  # the board, the players, one's own hand
+    tell: Callable[[View, Event], str]  # what a player did, after their name; "" for what goes without saying
+    hint: Callable[[View, list[str]], str]  # what can be done now, with what to type in backticks
+    help: str = ""  # how a turn goes, in a few lines
+
+
+DRAWINGS = {"terraflip": "tableflip.terminal.terraflip"}  # each of these modules has a DRAWING
+
+
+def drawing_of(game: str) -> Drawing:
+    """The drawing of that game; a game without one is shown as a list of what its view says."""
+    found: Drawing = import_module(DRAWINGS[game]).DRAWING if game in DRAWINGS else PLAIN
+    return found
+
+
+# --- a game without a drawing ----------------------------------------------------------------------------------------
+
+
+def plain_table(view: View, legal: list[str], paper: Paper) -> list[Text]:
+    common = ("game", "options", "seats", "seat", "ply", "result")
+    return [Text(line) for key, value in view.items() if key not in common for line in outline(key, value)]
+
+
+def outline(key: str, value: Any, depth: int = 0) -> list[str]:
+    """A value of any depth as indented lines; what is short stays on one line."""
+    indent = "  " * depth
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else None
+    if items is None or len(str(value)) <= 60:
+        return [f"{indent}{key}: {short(value)}"]
+    return [f"{indent}{key}:"] + [line for name, part in items for line in outline(str(name), part, depth + 1)]
+
+
+def short(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {short(part)}" for name, part in value.items()) or "-"
+    if isinstance(value, list):
+        return " ".join(short(part) for part in value) or "-"
+    return "-" if value is None else str(value)
+
+
+def plain_event(view: View, event: Event) -> str:
+    details = " ".join(f"{key} {short(value)}" for key, value in event.items() if key not in ("event", "seat"))
+    return f"{event['event']} {details}".strip()
+
+
+def plain_hint(view: View, legal: list[str]) -> str:
+    return f"Your move, for example: `{legal[0]}`" if legal else ""
+
+
+PLAIN = Drawing(plain_table, plain_event, plain_hint)

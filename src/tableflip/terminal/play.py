@@ -1,0 +1,217 @@
+"""A match at one terminal: people take turns at it, bots in between. It knows no game, and looks only at views."""
+
+from collections.abc import Callable, Mapping
+from itertools import groupby
+from pathlib import Path
+from typing import Protocol
+
+from rich.text import Text
+
+from tableflip.core.game import Seat
+from tableflip.core.reasons import IllegalMove
+from tableflip.match import Match, Result
+from tableflip.terminal.drawing import drawing_of
+from tableflip.terminal.keep import save
+from tableflip.terminal.screen import Screen
+from tableflip.terminal.typed import Unclear, grouped, understand
+
+REFUSED, ANSWER, ASIDE, TYPED = "bold red", "cyan", "dim", "bold cyan"
+ALIASES = {"?": "help", "exit": "quit"}
+
+
+class Player(Protocol):
+    def choose(self, match: Match, seat: int) -> str: ...
+
+
+class Leave(Exception):
+    """Somebody wants to stop here."""
+
+
+class Sitting:
+    """The people and bots around a match, until it is over or somebody leaves."""
+
+    def __init__(self, match: Match, bots: Mapping[int, Player], screen: Screen) -> None:
+        self.match, self.bots, self.screen = match, bots, screen
+        self.people = [seat for seat in range(len(match.seats)) if seat not in bots]
+        self.drawing = drawing_of(match.game.name)
+        self.at_screen: Seat = None if len(self.people) != 1 else self.people[0]  # whose eyes it is for
+        self.answer: list[Text] = []  # to what was typed last
+        self.last_turn_ended = dict.fromkeys(self.people, match.ply)
+        self.examples = set(forms_of(match))  # moves that were legal once, or could be
+        self.commands: dict[str, Callable[[str], None]] = {
+            "moves": self.list_moves,
+            "why": self.explain,
+            "undo": self.undo,
+            "save": self.save,
+            "help": self.help,
+            "quit": self.quit,
+        }
+
+    def play(self) -> None:
+        """Play to the end. Leave, EOFError and KeyboardInterrupt stop it, and lose nothing."""
+        while (turn := self.match.turn) is not None:
+            seat = turn if isinstance(turn, int) else self.people[0] if self.people else 0
+            if seat in self.bots:
+                self.match.play(self.bots[seat].choose(self.match, seat), seat)
+            else:
+                self.give_screen_to(seat)
+                self.ask(seat)
+
+    # --- one question and its answer ---------------------------------------------------------------------------------
+
+    def give_screen_to(self, seat: int) -> None:
+        """Between two people the screen is cleared, and shows nothing until the next one is there."""
+        if self.at_screen != seat:
+            self.answer = []
+            self.screen.cover()
+            self.screen.ask(f"{self.name(seat)} is next. Press Enter when nobody else is looking. ")
+            self.at_screen = seat
+
+    def ask(self, seat: int) -> None:
+        legal = self.match.legal(seat)
+        self.examples.update(legal)
+        view = self.match.view(seat)
+        picture = self.drawing.table(view, legal, self.screen.paper)
+        hint = [marked(self.drawing.hint(view, legal)), Text(f"Also: {', '.join(self.commands)}.", ASIDE)]
+        if self.screen.fits(picture, [*self.answer, *hint]):
+            self.screen.show(picture, [*self.answer, *hint], self.news(seat))
+        else:  # a long answer on a low screen gets a page of its own
+            self.screen.show([], [*self.answer, Text(), *hint])
+        self.answer = []
+        self.follow(self.screen.ask(f"{self.name(seat)}> ", [*legal, *self.commands]), seat, legal)
+
+    def follow(self, typed: str, seat: int, legal: list[str]) -> None:
+        """Do what was typed: a command or a move, either of them cut short if it is still clear."""
+        word, _, rest = typed.strip().partition(" ")
+        if not word:
+            return
+        try:
+            if command := self.command_meant(word.lower()):
+                self.commands[command](rest.strip())
+                return
+            self.match.play(understand(typed, legal, self.examples), seat)
+        except Unclear as e:
+            self.answer = [Text(str(e), REFUSED)]
+        except IllegalMove as e:
+            self.answer = [refusal(e)]
+        else:
+            if self.match.turn != seat:
+                self.last_turn_ended[seat] = self.match.ply
+
+    def command_meant(self, word: str) -> str | None:
+        """The command that the word stands for; None when it starts a move."""
+        word = ALIASES.get(word, word)
+        verbs = {move.split()[0] for move in self.examples}
+        if word in self.commands or word in verbs:
+            return word if word in self.commands else None
+        commands = [name for name in self.commands if name.startswith(word)]
+        moves = sorted(verb for verb in verbs if verb.startswith(word))
+        if len(commands) > 1 or (commands and moves):
+            raise Unclear([*commands, *moves])
+        return commands[0] if commands else None
+
+    # --- commands ----------------------------------------------------------------------------------------------------
+
+    def list_moves(self, rest: str) -> None:
+        listed = [(verb, line) for verb, line in grouped(self.match.legal()) if verb.startswith(rest.lower())]
+        self.answer = [Text.assemble((verb, TYPED), " ", (line, ANSWER)) for verb, line in listed]
+        if not listed:
+            self.answer = [Text(f"No move starts with {rest!r} now.", ANSWER)]
+
+    def explain(self, rest: str) -> None:
+        """Why a move is not legal, without making it if it is."""
+        if not rest:
+            self.answer = [Text("Why what? Name a move that you cannot make, for example: why flip g5", ANSWER)]
+            return
+        legal = self.match.legal()
+        move = understand(rest, legal, self.examples)
+        if move in legal:
+            self.answer = [Text(f"{move} is legal now.", ANSWER)]
+        else:
+            self.match.play(move)  # not legal, so it only tells why
+
+    def undo(self, rest: str) -> None:
+        self.answer = [Text(f"Taken back: {self.match.undo()}", ANSWER)]
+
+    def save(self, rest: str) -> None:
+        if not rest:
+            self.answer = [Text("Save under which name? For example: save my-match.txt", ANSWER)]
+            return
+        try:
+            save(self.match, Path(rest).expanduser())
+        except (OSError, RuntimeError) as e:
+            self.answer = [Text(f"It cannot be saved as {rest}: {getattr(e, 'strerror', None) or e}.", REFUSED)]
+        else:
+            self.answer = [Text(f"Saved. Go on another time with: tableflip play --resume {rest}", ANSWER)]
+
+    def help(self, rest: str) -> None:
+        lines = [*self.drawing.help.splitlines(), *HELP.splitlines()]
+        self.answer = [marked(line) for line in lines]
+
+    def quit(self, rest: str) -> None:
+        raise Leave
+
+    # --- words -------------------------------------------------------------------------------------------------------
+
+    def name(self, seat: int) -> str:
+        """The seat, and who sits there if they said so."""
+        place, name = self.match.seats[seat], self.match.names[seat]
+        return f"{place} ({name})" if name else place
+
+    def news(self, seat: int) -> list[Text]:
+        """What happened since the seat's last turn, a line for each player."""
+        view = self.match.view(seat)
+        events = self.match.events(seat, since=self.last_turn_ended[seat])
+        news = []
+        for doer, deeds in groupby((e for e in events if e["event"] != "over"), key=lambda e: e.get("seat")):
+            told = ", then ".join(filter(None, (self.drawing.tell(view, deed) for deed in deeds)))
+            if told:
+                who = f"{self.match.seats[doer]} " if doer is not None else ""
+                news.append(Text.assemble((who, "bold"), told))
+        return news
+
+    def last_picture(self) -> list[Text]:
+        """The table as it lies at the end, and who won."""
+        view = self.match.view(self.people[0] if len(self.people) == 1 else None)
+        lines = self.drawing.table(view, [], self.screen.paper)
+        return [*lines, Text(), verdict(self.match)] if self.match.result else lines
+
+
+def forms_of(match: Match) -> list[str]:
+    """What moves look like in this game, from the refusal of what is none."""
+    try:
+        match.game.parse_move(match.options, "?")
+    except IllegalMove as e:
+        return list(e.reason.params.get("forms", ()))
+    return []
+
+
+def marked(text: str) -> Text:
+    """A sentence in which what can be typed stands between backticks."""
+    parts = text.split("`")
+    return Text.assemble(*((part, TYPED if number % 2 else "") for number, part in enumerate(parts)))
+
+
+def refusal(error: IllegalMove) -> Text:
+    ruling = f"  ({error.reason.ruling})" if error.reason.ruling else ""
+    return Text.assemble((str(error.reason), REFUSED), (ruling, ASIDE))
+
+
+def verdict(match: Match) -> Text:
+    """Points and winners in a sentence."""
+    result: Result = match.result or match.count()
+    points = ", ".join(f"{seat} {count}" for seat, count in zip(match.seats, result.points, strict=True))
+    winners = " and ".join(match.seats[seat] for seat in result.winners)
+    if len(result.winners) > 1:
+        decided = f"{winners} share the victory"
+    else:
+        decided = f"{winners} wins by {result.reason}" if winners else "nobody wins"
+    return Text.assemble(f"{points}: ", (f"{decided}.", "bold"))
+
+
+HELP = """
+`moves`      what you can do now; `moves flip`: only what starts like that
+`why MOVE`   why a move is not possible
+`undo`       take back, while nobody has learned anything by it
+`save FILE`  keep the match in a file; `quit` keeps it as well
+Words may be cut short: `p g6 d`, `f g5`, `e`. The Tab key completes them."""

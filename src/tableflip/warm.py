@@ -1,0 +1,105 @@
+"""All that is compiled before a first move can be quick, as steps that a progress bar or a server can follow."""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
+from random import Random
+
+import numpy as np
+
+from tableflip.core.game import Game
+from tableflip.core.kernels import MOVE, kernels
+from tableflip.core.reasons import IllegalMove
+from tableflip.core.rng import streams
+from tableflip.games import catalogue, find
+from tableflip.match import Match
+from tableflip.simulate import simulate
+
+Step = tuple[str, Callable[[], None]]
+
+MOVES_TRIED = 12
+
+
+def steps() -> Iterator[Step]:
+    """What is to be done for every game: a label for people, and a call that compiles. Done once, it is quick."""
+    for name in catalogue():
+        yield from steps_of(find(name))
+
+
+def steps_of(game: Game) -> Iterator[Step]:
+    yield from ((f"{game.title}: {name}", call) for name, call in kernel_calls(game).items())
+    yield f"{game.title}: simulation", partial(run_simulation, game)
+    yield f"{game.title}: a match", partial(try_match, game)
+
+
+def kernel_calls(game: Game) -> dict[str, Callable[[], None]]:
+    """A call of every kernel on the smallest input there is, with the types that `Match` calls it with."""
+    options = game.options()
+    states, stream = game.new(options, 2), streams(1, 1)
+    seats = len(options.seats)
+    points, winners = np.zeros(seats, np.int64), np.zeros(seats, np.bool_)
+    out = np.empty(game.most_legal, MOVE)
+
+    def play_first() -> None:
+        state = states[:1].copy()
+        if kernels(game).legal(state, 0, out):
+            kernels(game).play(state, 0, int(out[0]))
+
+    def draw() -> None:
+        kernels(game).draw(states[:1].copy(), 0, stream.copy())
+
+    def random_games() -> None:
+        rows = np.zeros((1, seats), np.int64), np.zeros((1, seats), np.bool_), np.zeros(1, np.int64)
+        kernels(game).random_games(states[:1].copy(), stream.copy(), *rows)
+
+    def perft() -> None:
+        kernels(game).perft(states.copy(), np.empty((2, game.most_legal), MOVE), 1)
+
+    return {
+        "mover": lambda: ignore(kernels(game).mover(states, 0)),
+        "legal": lambda: ignore(kernels(game).legal(states, 0, out)),
+        "play": play_first,
+        "outcome": lambda: ignore(kernels(game).outcome(states, 0, points, winners)),
+        "draw": draw,
+        "draw_world": lambda: kernels(game).draw_world(states.copy(), 0, 0, stream.copy()),
+        "random_moves": lambda: ignore(kernels(game).random_moves(states, 0, out)),
+        "random_games": random_games,
+        "perft": perft,
+    }
+
+
+def ignore(result: object) -> None:
+    """A kernel is called here for being compiled, not for its answer."""
+
+
+def run_simulation(game: Game) -> None:
+    simulate(game, games=1)
+
+
+def try_match(game: Game) -> None:
+    """A few moves by way of `Match`: lists, views, refusals, undo and drawn worlds have kernels of their own."""
+    match = Match(game, seed=1)
+    chance = Random(1)
+    for _ in range(MOVES_TRIED):
+        if not (moves := match.legal()):
+            break
+        match.play(chance.choice(moves))
+        for seat in (None, *range(len(match.seats))):
+            match.view(seat)
+        match.draw_world(None, seed=1).legal()
+        refuse_something(match)
+    with suppress(IllegalMove):  # somebody learned something: also an answer
+        match.undo()
+    match.record()
+
+
+def refuse_something(match: Match) -> None:
+    """Ask why the first move that is not legal now is not."""
+    legal = set(match.legal())
+    for number in range(match.game.moves):
+        text = match.game.move_text(match.options, number)
+        if text not in legal:
+            try:
+                match.play(text)
+            except IllegalMove:
+                return
