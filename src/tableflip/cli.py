@@ -3,7 +3,8 @@
 import json
 import signal
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -163,10 +164,8 @@ def sit_down(match: "Match", people: Sequence[int]) -> None:
     interrupted = False
     if COMPILED:
         follow(list(steps_of(match.game)), say_steps=False)  # a moment, unless it is the first time
-    for hang_up in (signal.SIGHUP, signal.SIGTERM):
-        signal.signal(hang_up, stop)  # a lost connection loses no match
     try:
-        with screen:
+        with lost_connections_interrupt(), screen:
             sitting.play()
     except (Leave, EOFError):
         pass
@@ -187,8 +186,19 @@ def sit_down(match: "Match", people: Sequence[int]) -> None:
         raise typer.Exit(INTERRUPTED)
 
 
-def stop(number: int, frame: object) -> NoReturn:
-    raise KeyboardInterrupt
+@contextmanager
+def lost_connections_interrupt() -> Iterator[None]:
+    """What closes a terminal or ends its process is like Ctrl-C: the match is kept."""
+
+    def interrupt(number: int, frame: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    before = {number: signal.signal(number, interrupt) for number in (signal.SIGHUP, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 # --- records ---------------------------------------------------------------------------------------------------------

@@ -82,11 +82,20 @@ class Screen:
         return typed
 
     def _complete(self, start: str, number: int) -> str | None:
-        before = self._readline.get_line_buffer().split()[: -1 if start else None]
-        at = len(before)
-        lines = [line.split() for line in self._words]
-        found = {line[at] for line in lines if len(line) > at and line[:at] == before and line[at].startswith(start)}
-        return [*(f"{word} " for word in sorted(found)), None][min(number, len(found))]
+        """The `number`-th way to go on with the word that starts like that; None after the last."""
+        found = next_words(self._readline.get_line_buffer()[: self._readline.get_begidx()], start, self._words)
+        return f"{found[number]} " if number < len(found) else None
+
+
+def next_words(before: str, start: str, lines: Sequence[str]) -> list[str]:
+    """The words starting with `start` that come after the words `before`, which may be cut short, in any line."""
+    typed = before.split()
+    fitting = [
+        words
+        for words in map(str.split, lines)
+        if len(words) > len(typed) and all(map(str.startswith, words, [*typed, start]))
+    ]
+    return sorted({words[len(typed)] for words in fitting})
 
 
 def load_readline() -> Any:

@@ -1,0 +1,64 @@
+"""What people type."""
+
+import pytest
+
+from tableflip.terminal.screen import next_words
+from tableflip.terminal.typed import Unclear, grouped, understand
+
+LEGAL = ["place g6 desert", "place g6 campsite", "place g6 catapult", "place f10 desert", "flip g1", "flip g10",
+         "spy g1", "end"]  # fmt: skip
+EXAMPLES = [*LEGAL, "catapult g5 h4", "place g6 forest"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("place g6 desert", "place g6 desert"),
+        ("  PLACE   G6 Desert ", "place g6 desert"),
+        ("p g6 d", "place g6 desert"),
+        ("g6 d", "place g6 desert"),
+        ("f g1", "flip g1"),  # not g10: a cell is never cut short
+        ("g10", "flip g10"),
+        ("e", "end"),
+        ("p g6 f", "place g6 forest"),  # not legal, but clear: the refusal will say why
+        ("c g5 h4", "catapult g5 h4"),
+        ("f z9", "flip z9"),
+        ("dance", "dance"),
+    ],
+)
+def test_abbreviations(typed: str, meant: str) -> None:
+    assert understand(typed, LEGAL, EXAMPLES) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "question"),
+    [
+        ("p g6 ca", "Which one: place g6 campsite, place g6 catapult?"),
+        ("g1", "Which one: flip g1, spy g1?"),
+    ],
+)
+def test_what_could_mean_several_moves_is_asked_back(typed: str, question: str) -> None:
+    with pytest.raises(Unclear) as asked:
+        understand(typed, LEGAL, EXAMPLES)
+    assert str(asked.value) == question
+
+
+def test_many_choices_are_cut_short() -> None:
+    assert str(Unclear([str(number) for number in range(9)])) == "Which one: 0, 1, 2, 3, 4, 5, ...?"
+
+
+def test_moves_that_differ_in_one_word_are_one_line() -> None:
+    legal = [f"place {cell} {tile}" for cell in ("g6", "f10", "f7") for tile in ("desert", "knight")]
+    assert grouped([*legal, "place f2 knight", "flip g5", "flip h4", "end"]) == [
+        ("place", "f7 f10 g6  +  desert knight"),
+        ("place", "f2  +  knight"),
+        ("flip", "g5 h4"),
+        ("end", ""),
+    ]
+
+
+def test_the_tab_key_offers_the_words_that_can_follow() -> None:
+    assert next_words("", "", LEGAL) == ["end", "flip", "place", "spy"]
+    assert next_words("place g6 ", "c", LEGAL) == ["campsite", "catapult"]
+    assert next_words("p ", "g", LEGAL) == ["g6"]
+    assert next_words("end ", "", LEGAL) == []

@@ -1,0 +1,77 @@
+"""Warming up: everything a match needs is compiled after it."""
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tableflip.cli import app
+from tableflip.core.kernels import Kernels
+from tableflip.core.rule import COMPILED
+from tableflip.games import find
+from tableflip.warm import kernel_calls, steps
+
+A_MATCH = """
+from tableflip import IllegalMove, Match, simulate
+from tableflip.bots.random import RandomBot
+
+for players in (2, 4):
+    match, bot = Match("terraflip", players=players, seed=1), RandomBot(1)
+    while isinstance(match.turn, int):
+        match.play(bot.choose(match, match.turn))
+        for seat in (None, 0, 1):
+            match.view(seat), match.legal(), match.draw_world(seat, 1).view(seat)
+        for move in ("place a6 river", "flip g6", "catapult g5 h4", "spy a1", "end"):
+            if move not in match.legal():
+                try:
+                    match.play(move)
+                except IllegalMove:
+                    pass
+    Match.replay(match.record())
+    simulate("terraflip", games=300, players=players, threads=2)
+"""
+
+
+def test_every_kernel_is_among_the_steps() -> None:
+    assert set(kernel_calls(find("terraflip"))) == {field.name for field in fields(Kernels)}
+
+
+def test_each_step_can_be_taken_and_taken_again() -> None:
+    for label, take in steps():
+        assert label
+        take()
+        take()
+
+
+@pytest.mark.skipif(COMPILED, reason="the compiler is on")
+def test_without_the_compiler_there_is_nothing_to_do() -> None:
+    assert "nothing to compile" in CliRunner().invoke(app, ["warm"]).output
+
+
+@pytest.mark.compiled
+def test_from_cold_it_takes_less_than_a_minute_and_leaves_nothing_to_compile(tmp_path: Path) -> None:
+    environment = {**os.environ, "TABLEFLIP_CACHE": str(tmp_path), "COLUMNS": "80"}
+
+    def run(*args: str) -> tuple[str, float]:
+        start = time.monotonic()
+        done = subprocess.run([sys.executable, *args], env=environment, capture_output=True, text=True, check=True)
+        return done.stdout, time.monotonic() - start
+
+    def compiled() -> set[Path]:
+        return set(tmp_path.rglob("*.nbc"))
+
+    said, seconds = run("-m", "tableflip", "warm")
+    assert seconds < 60
+    assert "1/11 TerraFlip: mover\n" in said
+    assert f"kept in {tmp_path}" in said
+    after_warm = compiled()
+    assert after_warm
+    _, again = run("-m", "tableflip", "warm")
+    assert again < max(5, seconds / 2)
+    run("-c", A_MATCH)
+    assert compiled() == after_warm
