@@ -46,7 +46,6 @@ def random_match(seed: int, **options: Any) -> tuple[Match, list[str]]:
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.compiled
 def test_a_whole_match_typed_by_two_people(tmp_path: Path) -> None:
     match, typed = random_match(seed=3)
     done = run(*HOT_SEAT, "--name", "Ann", "--name", "Bob", typed=typed)
@@ -60,7 +59,6 @@ def test_a_whole_match_typed_by_two_people(tmp_path: Path) -> None:
     assert f"tableflip replay {record}" in done.output
 
 
-@pytest.mark.compiled
 def test_bots_alone_play_to_the_end() -> None:
     first, again = (run("play", "--humans", "none", "--seed", 5, "-o", "edition=french") for _ in range(2))
     assert first.exit_code == 0

@@ -51,6 +51,6 @@ def test_all_cells_of_the_largest_board_fit_eighty_columns() -> None:
 
 def test_a_panel_goes_into_the_corner_if_it_touches_nothing() -> None:
     lines = [Text("ab"), Text("abcdef")]
-    assert picture(beside(lines, [Text("x"), Text("yz")], width=10) or []) == "ab      x\nabcdef  yz"
+    assert picture(beside(lines, [Text("x"), Text("yz")], width=9) or []) == "ab     x\nabcdef yz"
     assert picture(beside(lines, [Text("x")] * 3, width=10) or []) == "ab       x\nabcdef   x\n         x"
-    assert beside(lines, [Text("x"), Text("yz")], width=9) is None
+    assert beside(lines, [Text("x"), Text("yz")], width=8) is None

@@ -32,10 +32,10 @@ def lines(match: Match, seat: int | None, paper: Paper = LOW) -> list[str]:
 def test_a_table_in_eighty_columns() -> None:
     assert lines(seated(), 0) == [
         "TerraFlip  published edition, 3 players, move 0",
-        "           ·     ·     ·     ·                                     tiles spy pts",
-        "        ·     ·      g4    h4   ·                     >R≈ river    7 ♞⌂↷  3   4",
-        "     ·     ·      f5  F♣g5    h5    i5                 D∴ desert   7  ⌂↷  3   4",
-        "  ·     ·      e6  T♜f6  R≈g6  D∴h6    i6              F♣ forest   9 ♞⌂↷  3   1",
+        "           ·     ·     ·     ·                                      tiles sp pts",
+        "        ·     ·      g4    h4   ·                      >R≈ river    7 ♞⌂↷ 3  1+3",
+        "     ·     ·      f5  F♣g5    h5    i5                  D∴ desert   7  ⌂↷ 3  2+2",
+        "  ·     ·      e6  T♜f6  R≈g6  D∴h6    i6               F♣ forest   9 ♞⌂↷ 3  1+0",
         "     ·      d7  M▲e7  D♞f7    g7    h7",
         "        ·      d8    e8    f8   ·",
         "           ·     ·     ·     ·",
@@ -59,7 +59,7 @@ def test_a_high_screen_gets_hexagons() -> None:
 def test_a_narrow_screen_gets_the_players_under_the_board() -> None:
     narrow = lines(seated(), 0, Paper(60, 24))
     assert max(map(len, narrow[:-1])) <= 60
-    assert narrow.index(">R≈ river    7 ♞⌂↷  3   4") > 8
+    assert narrow.index(">R≈ river    7 ♞⌂↷ 3  1+3") > 8
 
 
 def test_the_tile_just_placed_and_those_it_frames_are_marked() -> None:

@@ -88,7 +88,7 @@ def cells_within(radius: int) -> list[str]:
     return [name for name, cell in BY_NAME.items() if AXIAL[cell] in {a for k in range(radius + 1) for a in ring(k)}]
 
 
-def beside(lines: list[Text], panel: Iterable[Text], width: int, gap: int = 2) -> list[Text] | None:
+def beside(lines: list[Text], panel: Iterable[Text], width: int, gap: int = 1) -> list[Text] | None:
     """The panel in the upper right corner of the lines, as far right as `width` allows; None where it does not fit."""
     panel = list(panel)
     column = width - max((line.cell_len for line in panel), default=0)

@@ -14,21 +14,27 @@ WITHOUT_A_SCREEN = Paper(width=80, height=24)
 
 
 class Screen:
-    """A terminal that is redrawn in place, on a page of its own; or, without one, plain lines one after another."""
+    """A terminal that is redrawn in place, on a page of its own, while it is entered as a context.
+
+    Before and after, and where there is no such terminal: plain lines, one after another.
+    """
 
     def __init__(self, console: Console | None = None) -> None:
         self.console = console or Console(highlight=False, markup=False, emoji=False)
-        self.live = self.console.is_terminal and not self.console.is_dumb_terminal and sys.stdin.isatty()
-        self._readline: Any = load_readline() if self.live else None
+        self.live = False
+        self._readline: Any = None
         self._words: Sequence[str] = ()
 
     def __enter__(self) -> Self:
+        self.live = self.console.is_terminal and not self.console.is_dumb_terminal and sys.stdin.isatty()
         if self.live:
+            self._readline = load_readline()
             self.console.set_alt_screen(True)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if self.live:
+            self.live = False
             self.console.set_alt_screen(False)
 
     @property

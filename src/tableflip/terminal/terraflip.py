@@ -34,9 +34,10 @@ you name: `place g6 desert`. Then you may turn over a tile of another colour tha
 lies on a straight line, without a gap, between the tile just placed and another
 of yours: `flip g5`. If it turns up your colour, go on from there. Then `end`.
 A knight may stand one cell further out. A campsite may turn over any neighbour.
-A catapult may throw a neighbour to another cell and turn it over: `catapult g5 h4`.
+A catapult may throw a neighbour elsewhere and turn it over: `catapult g5 h4`.
 Three times in the game a spy may look under a tile, for your eyes only: `spy g5`.
-At the end a tile of your colour is worth 1 point, 2 if it touches another one."""
+At the end a tile of your colour is worth 1 point, 2 if it touches another one,
+and to that comes a bonus for the order of play: 13+3."""
 
 
 # --- the table -------------------------------------------------------------------------------------------------------
@@ -116,12 +117,13 @@ def coloured(colour: str, symbols: dict[str, str]) -> Text:
 
 
 def players(view: View, symbols: dict[str, str]) -> list[Text]:
-    """A line for each player: tiles left, spies left, and the points if the game ended now."""
-    lines = [Text("             tiles spy pts", "dim")]
+    """A line for each player: tiles left, spies left, the points if the game ended now and the bonus for the order."""
+    lines = [Text("             tiles sp pts", "dim")]
     for seat, player in enumerate(view["players"]):
         specials = "".join(symbols[kind] if player[kind] else " " for kind in SPECIALS)
         to_move = seat == view["turn"]
-        counts = f" {player['colour']:<8} {player['land']} {specials}  {player['spies']} {view['points'][seat]:>3}"
+        points = f"{view['points'][seat] - player['bonus']:>2}+{player['bonus']}"
+        counts = f" {player['colour']:<8} {player['land']} {specials} {player['spies']} {points}"
         lines.append(
             Text.assemble(
                 (TO_MOVE if to_move else " ", "bold"),
