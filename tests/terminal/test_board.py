@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from tableflip.terminal.board import Spot, beside, cells_within, draw_board
+from tableflip.terminal.board import Spot, beside, board_width, cells_within, draw_board
 
 FAR = Spot(" ·")
 SPOTS = {
@@ -19,7 +19,7 @@ def picture(lines: list[Text]) -> str:
 
 
 def test_a_low_board_has_one_line_a_row() -> None:
-    assert picture(draw_board(SPOTS, tall=False)) == (
+    assert picture(draw_board(SPOTS, 1, tall=False)) == (
         "     ·      g5\n"
         "  ·    T#f6 >R~g6\n"
         "     ·   *D:f7"
@@ -27,7 +27,7 @@ def test_a_low_board_has_one_line_a_row() -> None:
 
 
 def test_a_tall_board_has_hexagons_of_half_blocks() -> None:
-    assert picture(draw_board(SPOTS, tall=True)) == (
+    assert picture(draw_board(SPOTS, 1, tall=True)) == (
         "\n"
         "     ·      g5\n"
         "        ▄▄▄   ▄▄▄\n"
@@ -39,18 +39,17 @@ def test_a_tall_board_has_hexagons_of_half_blocks() -> None:
 
 
 def test_the_half_blocks_have_the_colour_of_the_tile() -> None:
-    blocks = draw_board({"f6": SPOTS["f6"]}, tall=True)[0]
+    blocks = draw_board({"f6": SPOTS["f6"]}, 1, tall=True)[0]
     assert [str(span.style) for span in blocks.spans] == ["purple4"]
 
 
 def test_all_cells_of_the_largest_board_fit_eighty_columns() -> None:
-    widest = draw_board({name: Spot("F*", name, "on green", solid=True) for name in cells_within(5)}, tall=False)
+    widest = draw_board({name: Spot("F*", name, "on green", solid=True) for name in cells_within(5)}, 5, tall=False)
     assert len(widest) == 11
-    assert max(line.cell_len for line in widest) == 66
+    assert max(line.cell_len for line in widest) == board_width(5) == 66
 
 
-def test_a_panel_goes_into_the_corner_if_it_touches_nothing() -> None:
-    lines = [Text("ab"), Text("abcdef")]
-    assert picture(beside(lines, [Text("x"), Text("yz")], width=9) or []) == "ab     x\nabcdef yz"
-    assert picture(beside(lines, [Text("x")] * 3, width=10) or []) == "ab       x\nabcdef   x\n         x"
-    assert beside(lines, [Text("x"), Text("yz")], width=8) is None
+def test_a_panel_goes_beside_the_upper_lines() -> None:
+    lines = [Text("ab"), Text("abcdef"), Text("abc")]
+    assert picture(beside(lines, [Text("x"), Text("yz")], column=7)) == "ab     x\nabcdef yz\nabc"
+    assert picture(beside(lines[:1], [Text("x")] * 2, column=7)) == "ab     x\n       x"

@@ -32,13 +32,13 @@ def lines(match: Match, seat: int | None, paper: Paper = LOW) -> list[str]:
 def test_a_table_in_eighty_columns() -> None:
     assert lines(seated(), 0) == [
         "TerraFlip  published edition, 3 players, move 0",
-        "           ·     ·     ·     ·                                      tiles sp pts",
-        "        ·     ·      g4    h4   ·                      >R≈ river    7 ♞⌂↷ 3  1+3",
-        "     ·     ·      f5  F♣g5    h5    i5                  D∴ desert   7  ⌂↷ 3  2+2",
-        "  ·     ·      e6  T♜f6  R≈g6  D∴h6    i6               F♣ forest   9 ♞⌂↷ 3  1+0",
-        "     ·      d7  M▲e7  D♞f7    g7    h7",
-        "        ·      d8    e8    f8   ·",
-        "           ·     ·     ·     ·",
+        "                 ·     ·     ·     ·                                tiles sp pts",
+        "              ·     ·      g4    h4   ·                >R≈ river    7 ♞⌂↷ 3  1+3",
+        "           ·     ·      f5  F♣g5    h5    i5            D∴ desert   7  ⌂↷ 3  2+2",
+        "        ·     ·      e6  T♜f6  R≈g6  D∴h6    i6         F♣ forest   9 ♞⌂↷ 3  1+0",
+        "           ·      d7  M▲e7  D♞f7    g7    h7",
+        "              ·      d8    e8    f8   ·",
+        "                 ·     ·     ·     ·",
         "",
         "Hand: 3 D∴ desert  1 F♣ forest  3 M▲ mountain  ♞ knight  ⌂ campsite  ↷ catapult",
     ]
@@ -59,7 +59,7 @@ def test_a_high_screen_gets_hexagons() -> None:
 def test_a_narrow_screen_gets_the_players_under_the_board() -> None:
     narrow = lines(seated(), 0, Paper(60, 24))
     assert max(map(len, narrow[:-1])) <= 60
-    assert narrow.index(">R≈ river    7 ♞⌂↷ 3  1+3") > 8
+    assert narrow.index(">R≈ 7♞⌂↷ sp3  1+3    D∴ 7 ⌂↷ sp3  2+2    F♣ 9♞⌂↷ sp3  1+0") == 9
 
 
 def test_the_tile_just_placed_and_those_it_frames_are_marked() -> None:
@@ -86,9 +86,10 @@ def test_a_look_is_shown_to_the_one_who_sent_the_spy_until_the_next_move() -> No
 
 def test_a_memory_aid_shows_undersides_that_the_seat_has_seen() -> None:
     match = seated(memory_aid=True)
-    assert "Rf" in lines(match, 0)[4]  # placed by river: its underside is known to river
-    assert "Rf" not in lines(match, 1)[4]
-    assert "Dr" in lines(match, 1)[4]
+    assert "R♣g6" in lines(match, 0)[4]  # placed by river: its underside is known to river
+    assert "R♣g6" not in lines(match, 1)[4]
+    assert "R≈g6" in lines(match, 1)[4]
+    assert "D≈h6" in lines(match, 1)[4]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])

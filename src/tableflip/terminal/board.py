@@ -11,7 +11,7 @@ low, one line a row:          tall, two lines a row:
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from rich.text import Text
 
@@ -53,14 +53,13 @@ class Canvas:
         return text
 
 
-def draw_board(spots: Mapping[str, Spot], tall: bool) -> list[Text]:
-    """The lines of a board, from its first row with a spot to its last, as far left as possible."""
+def draw_board(spots: Mapping[str, Spot], radius: int, tall: bool) -> list[Text]:
+    """The lines of a board, from its first row with a spot to its last, in columns that have room for `radius`."""
     top = min(row_of(name) for name in spots)
-    left = min(column_of(name) for name in spots)
     height = 2 if tall else 1
     canvas = Canvas()
     for name, spot in spots.items():
-        line, column = (row_of(name) - top) * height + (height - 1), column_of(name) - left
+        line, column = (row_of(name) - top) * height + (height - 1), column_of(name) + CELL_WIDTH * radius
         canvas.write(line, column, spot.mark, "bold")
         canvas.write(line, column + 1, f"{spot.sign:<2}{spot.name:<{3 if spot.solid else 0}}", spot.style)
         if tall and spot.solid:
@@ -88,13 +87,11 @@ def cells_within(radius: int) -> list[str]:
     return [name for name, cell in BY_NAME.items() if AXIAL[cell] in {a for k in range(radius + 1) for a in ring(k)}]
 
 
-def beside(lines: list[Text], panel: Iterable[Text], width: int, gap: int = 1) -> list[Text] | None:
-    """The panel in the upper right corner of the lines, as far right as `width` allows; None where it does not fit."""
-    panel = list(panel)
-    column = width - max((line.cell_len for line in panel), default=0)
-    padded = [line.copy() for line in lines] + [Text(no_wrap=True) for _ in range(len(panel) - len(lines))]
-    for line, part in zip(padded, panel, strict=False):
-        if line.cell_len + gap > column:
-            return None
-        line.append(" " * (column - line.cell_len)).append_text(part)
-    return padded
+def board_width(radius: int) -> int:
+    return CELL_WIDTH * (2 * radius + 1)
+
+
+def beside(lines: list[Text], panel: Iterable[Text], column: int) -> list[Text]:
+    """The lines, with a panel at their upper right that starts in that column."""
+    both = zip_longest(lines, panel, fillvalue=Text())
+    return [Text.assemble(line, " " * (column - line.cell_len) if part else "", part) for line, part in both]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from tableflip.core.game import Event
-from tableflip.terminal.board import Spot, beside, cells_within, draw_board
+from tableflip.terminal.board import Spot, beside, board_width, cells_within, draw_board
 from tableflip.terminal.drawing import Drawing, Paper, View
 
 STYLES = {
@@ -46,19 +46,22 @@ and to that comes a bonus for the order of play: 13+3."""
 def table(view: View, legal: list[str], paper: Paper) -> list[Text]:
     symbols = SYMBOLS if paper.unicode else ASCII_SYMBOLS
     spots = board_spots(view, legal, symbols)
-    panel = players(view, symbols)
     below = [*hand(view, symbols), *look(view, symbols)]
     for tall in (True, False) if paper.unicode else (False,):
-        lines = arrange(draw_board(spots, tall), panel, below, paper.width)
+        board = draw_board(spots, view["reach"] + 1, tall)
+        lines = [title(view), *with_players(view, symbols, board, paper.width), *([Text(), *below] if below else [])]
         if len(lines) + LINES_FOR_TALK <= paper.height:
             break
-    return [title(view), *lines]
+    return lines
 
 
-def arrange(board: list[Text], panel: list[Text], below: list[Text], width: int) -> list[Text]:
-    """The players in the corner of the board if there is room, else under it."""
-    lines = beside(board, panel, width) or [*board, Text(), *panel]
-    return [*lines, *([Text(), *below] if below else [])]
+def with_players(view: View, symbols: dict[str, str], board: list[Text], width: int) -> list[Text]:
+    """The players beside the board if the screen is wide enough, else in one line under it."""
+    panel = players(view, symbols)
+    column = board_width(view["reach"] + 1) + 1  # a knight may stand one further out than the rest
+    if column + max(line.cell_len for line in panel) <= width:
+        return beside(board, panel, column)
+    return [*board, Text(), players_in_a_line(view, symbols)]
 
 
 def title(view: View) -> Text:
@@ -99,12 +102,12 @@ def placements(legal: Iterable[str]) -> dict[str, set[str]]:
 def sign(tile: dict[str, str], symbols: dict[str, str]) -> str:
     """Two characters for a tile: a letter for its colour, a symbol for what it is.
 
-    A small letter instead of the symbol is an underside that the viewer has seen (`memory_aid`).
+    With `memory_aid`, the symbol of another colour is an underside that the viewer has seen.
     """
     if tile["kind"] == "tower":
         return "T" + symbols["tower"]
     if "underside" in tile:
-        return letter(tile["colour"]) + letter(tile["underside"]).lower()
+        return letter(tile["colour"]) + symbols[tile["underside"]]
     return letter(tile["colour"]) + symbols[tile["colour"] if tile["kind"] == "land" else tile["kind"]]
 
 
@@ -120,18 +123,36 @@ def players(view: View, symbols: dict[str, str]) -> list[Text]:
     """A line for each player: tiles left, spies left, the points if the game ended now and the bonus for the order."""
     lines = [Text("             tiles sp pts", "dim")]
     for seat, player in enumerate(view["players"]):
-        specials = "".join(symbols[kind] if player[kind] else " " for kind in SPECIALS)
-        to_move = seat == view["turn"]
-        points = f"{view['points'][seat] - player['bonus']:>2}+{player['bonus']}"
-        counts = f" {player['colour']:<8} {player['land']} {specials} {player['spies']} {points}"
-        lines.append(
-            Text.assemble(
-                (TO_MOVE if to_move else " ", "bold"),
-                coloured(player["colour"], symbols),
-                (counts, "bold" if to_move else ""),
-            )
-        )
+        tiles = f"{player['land']} {specials_left(player, symbols)}"
+        counts = f" {player['colour']:<8} {tiles} {player['spies']} {points(view, seat):>4}"
+        lines.append(player_sign(view, seat, symbols).append(counts, style_of(view, seat)))
     return lines
+
+
+def players_in_a_line(view: View, symbols: dict[str, str]) -> Text:
+    parts = []
+    for seat, player in enumerate(view["players"]):
+        counts = f" {player['land']}{specials_left(player, symbols)} sp{player['spies']} {points(view, seat):>4}"
+        parts.append(player_sign(view, seat, symbols).append(counts, style_of(view, seat)))
+    return Text("   ").join(parts)
+
+
+def player_sign(view: View, seat: int, symbols: dict[str, str]) -> Text:
+    mark = TO_MOVE if seat == view["turn"] else " "
+    return Text.assemble((mark, "bold"), coloured(view["players"][seat]["colour"], symbols))
+
+
+def style_of(view: View, seat: int) -> str:
+    return "bold" if seat == view["turn"] else ""
+
+
+def specials_left(player: dict[str, int], symbols: dict[str, str]) -> str:
+    return "".join(symbols[kind] if player[kind] else " " for kind in SPECIALS)
+
+
+def points(view: View, seat: int) -> str:
+    bonus = view["players"][seat]["bonus"]
+    return f"{view['points'][seat] - bonus}+{bonus}"
 
 
 def hand(view: View, symbols: dict[str, str]) -> list[Text]:
