@@ -2,8 +2,10 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -264,6 +266,16 @@ def test_a_bad_record_is_told_by_line_and_column(record: Path) -> None:
         )
 
 
+def test_a_record_cannot_steer_the_terminal(record: Path) -> None:
+    text = record.read_text()
+    record.write_text(text.replace("(Ann)", "(\x1b[31mAnn)"))
+    resumed = run("play", "--resume", record, typed=["", "quit"])
+    assert "river ([31mAnn)> " in resumed.output
+    assert "\x1b" not in resumed.output
+    record.write_text(text.replace("1. river: ", "1. \x1b[31m: "))
+    assert "\x1b" not in run("replay", record).stderr
+
+
 # --- errors and lists ------------------------------------------------------------------------------------------------
 
 
@@ -339,3 +351,11 @@ def test_without_a_command_there_is_help() -> None:
     assert done.exit_code == 0
     for command in ("play", "replay", "games", "warm", "bench"):
         assert f"  {command} " in done.output
+
+
+def test_bench_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[dict[str, bool]] = []
+    monkeypatch.setitem(sys.modules, "tableflip.bench", SimpleNamespace(main=lambda **options: asked.append(options)))
+    assert run("bench", "--json").exit_code == 0
+    assert run("bench", "--compare").exit_code == 0
+    assert asked == [{"as_json": True, "compare": False}, {"as_json": False, "compare": True}]

@@ -37,12 +37,17 @@ class Commands(TyperGroup):
             if not standalone:
                 raise
             code = 2
-            sys.stderr.write(" ".join(e.format_message().split()) + "\n")
+            sys.stderr.write(printable(" ".join(e.format_message().split())) + "\n")
         except typer.Abort:
             code = INTERRUPTED
         if standalone:
             sys.exit(code or 0)
         return code
+
+
+def printable(text: str) -> str:
+    """The text without what could steer a terminal: part of it may come from a file."""
+    return "".join(character if character.isprintable() else "?" for character in text)
 
 
 app = typer.Typer(

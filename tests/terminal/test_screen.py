@@ -111,6 +111,18 @@ def test_each_picture_replaces_the_last_and_ctrl_c_keeps_the_match(terminal: Ope
     assert kept(tmp_path).ply == 1
 
 
+def test_a_long_answer_gets_a_page_of_its_own(terminal: OpenTerminal) -> None:
+    screen = terminal("play", "--seed", "4")
+    screen.until("river> ")
+    screen.type("help\n")
+    page = screen.until("river> ").split(CLEAR)[-1]
+    assert "Place one tile next to another." in page
+    assert "T♜" not in page
+    assert page.count("\n") < 24
+    screen.type("\n")
+    assert "T♜" in screen.until("river> ")
+
+
 def test_a_lost_connection_keeps_the_match(terminal: OpenTerminal, tmp_path: Path) -> None:
     screen = terminal("play", "--seed", "4")
     screen.until("river> ")

@@ -155,7 +155,7 @@ class Sitting:
 
     def name(self, seat: int) -> str:
         """The seat, and who sits there if they said so."""
-        place, name = self.match.seats[seat], self.match.names[seat]
+        place, name = self.match.seats[seat], "".join(filter(str.isprintable, self.match.names[seat]))
         return f"{place} ({name})" if name else place
 
     def news(self, seat: int) -> list[Text]:
