@@ -284,7 +284,7 @@ def test_a_record_cannot_steer_the_terminal(record: Path) -> None:
     [
         ("--nope", "No such option: --nope"),
         ("dance", "No such command 'dance'."),
-        ("play chess", "There is no game called 'chess'; there are terraflip."),
+        ("play chess", "There is no game called 'chess'; there are terraflip"),
         ("play --players 7", "players=7 is not possible: it must be one of 2, 3, 4."),
         ("play --players many", "Invalid value for '--players'"),
         ("play -o edition=klingon", "edition='klingon' is not possible: it must be one of 'published', "),

@@ -1,9 +1,9 @@
 """Warming up: everything a match needs is compiled after it."""
 
 import os
+import re
 import subprocess
 import sys
-import time
 from dataclasses import fields
 from pathlib import Path
 
@@ -54,24 +54,21 @@ def test_without_the_compiler_there_is_nothing_to_do() -> None:
 
 
 @pytest.mark.compiled
-def test_from_cold_it_takes_less_than_a_minute_and_leaves_nothing_to_compile(tmp_path: Path) -> None:
+def test_from_cold_it_leaves_nothing_to_compile(tmp_path: Path) -> None:
     environment = {**os.environ, "TABLEFLIP_CACHE": str(tmp_path), "COLUMNS": "80"}
 
-    def run(*args: str) -> tuple[str, float]:
-        start = time.monotonic()
+    def run(*args: str) -> str:
         done = subprocess.run([sys.executable, *args], env=environment, capture_output=True, text=True, check=True)
-        return done.stdout, time.monotonic() - start
+        return done.stdout
 
     def compiled() -> set[Path]:
         return set(tmp_path.rglob("*.nbc"))
 
-    said, seconds = run("-m", "tableflip", "warm")
-    assert seconds < 60
-    assert "1/11 TerraFlip: mover\n" in said
+    said = run("-m", "tableflip", "warm")
+    assert re.search(r"^1/\d+ TerraFlip: mover$", said, re.MULTILINE)
     assert f"kept in {tmp_path}" in said
     after_warm = compiled()
     assert after_warm
-    _, again = run("-m", "tableflip", "warm")
-    assert again < max(5, seconds / 2)
+    run("-m", "tableflip", "warm")
     run("-c", A_MATCH)
     assert compiled() == after_warm

@@ -13,7 +13,7 @@ from tableflip.core.reasons import IllegalMove
 from tableflip.core.rng import streams
 from tableflip.games import catalogue, find
 from tableflip.match import Match
-from tableflip.simulate import simulate
+from tableflip.simulation import simulate
 
 Step = tuple[str, Callable[[], None]]
 

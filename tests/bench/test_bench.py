@@ -44,7 +44,11 @@ def test_the_tables_fit_into_eighty_columns(capsys: pytest.CaptureFixture[str]) 
     show.show(
         {
             "machine": bench.machine(),
-            "start": {"seconds_to_import": two_to_one, "seconds_to_first_game": {"terraflip": two_to_one}},
+            "start": {
+                "seconds_to_import": two_to_one,
+                "seconds_to_first_game": {"terraflip": two_to_one},
+                "seconds_to_compile_all": 9.5,
+            },
             "playouts": [bench.Playouts("terraflip", {"players": 4}, one, one, two_to_one, two_to_one, one, 109.9)],
             "compiler": [bench.Compiler("terraflip", one, same_games=True)],
             "othello": [rivals.Rival("OpenSpiel", one, two_to_one, 60.4, -0.05, "2.0, in C++")],

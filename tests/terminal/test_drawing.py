@@ -10,7 +10,6 @@ VIEW = {
     "options": {},
     "seats": ["a", "b"],
     "seat": 0,
-    "ply": 3,
     "turn": 0,
     "points": [0, 0],
     "result": None,

@@ -22,6 +22,12 @@ PATIENCE = 60  # seconds; the rules may have to be compiled first
 ALTERNATE_SCREEN, NORMAL_SCREEN, CLEAR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[2J"
 
 
+def as_in_a_terminal() -> None:
+    """Give a new process its terminal, and Ctrl-C its meaning: whoever runs the tests may have it ignored."""
+    ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """The command in a terminal of 80 x 24."""
 
@@ -33,7 +39,7 @@ class Terminal:
             stdin=theirs, stdout=theirs, stderr=theirs,
             start_new_session=True,
             env={**os.environ, "TERM": "xterm-256color", **env},
-            preexec_fn=lambda: ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=as_in_a_terminal,
         )  # fmt: skip
         os.close(theirs)
         self.seen = ""
@@ -49,8 +55,17 @@ class Terminal:
         return before + text
 
     def rest(self) -> str:
+        """Everything up to the end of the process, which must come.
+
+        A signal that arrives just before Python waits for a line is acted upon only after that line: hence a line.
+        """
+        deadline = time.monotonic() + PATIENCE
+        seen = self.seen
         while self._read():
-            pass
+            assert time.monotonic() < deadline, self.seen
+            if self.seen == seen:
+                self.type("\n")
+            seen = self.seen
         self.process.wait(PATIENCE)
         return self.seen
 

@@ -31,7 +31,7 @@ def lines(match: Match, seat: int | None, paper: Paper = LOW) -> list[str]:
 
 def test_a_table_in_eighty_columns() -> None:
     assert lines(seated(), 0) == [
-        "TerraFlip  published edition, 3 players, move 0",
+        "TerraFlip  published edition, 3 players",
         "                 ·     ·     ·     ·                                tiles sp pts",
         "              ·     ·      g4    h4   ·                >R≈ river    7 ♞⌂↷ 3  1+3",
         "           ·     ·      f5  F♣g5    h5    i5            D∴ desert   7  ⌂↷ 3  2+2",

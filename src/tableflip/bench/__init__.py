@@ -11,12 +11,13 @@ import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from importlib import metadata
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from tableflip.bench.measure import Figure, Job, Size, in_new_process, in_turns, rates, ratio, scaled, simulation
 from tableflip.bench.rivals import othello
 from tableflip.games import NAMES, catalogue, options_of
-from tableflip.simulate import simulate
+from tableflip.simulation import simulate
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,7 @@ def machine() -> dict[str, Any]:
 
 TIME_IMPORT = "from time import perf_counter as now; begin = now(); import tableflip; print(now() - begin)"
 PLAY_ONE = "from tableflip import simulate; simulate({game!r}, games=1)"
+WARM = "from tableflip.warm import steps; [take() for _, take in steps()]"
 PLAY_SOME = """
 from time import perf_counter as now
 from tableflip import simulate
@@ -89,7 +91,8 @@ print(played.points.tolist(), played.plies.tolist())
 
 
 def start(size: Size) -> dict[str, Any]:
-    """Seconds to import the package, and from the start of a new process to the end of its first random game."""
+    """Seconds to import the package, from the start of a new process to the end of its first random game, and to
+    compile everything when nothing is compiled yet."""
 
     def importing() -> float:
         return float(in_new_process(TIME_IMPORT)[0])
@@ -101,7 +104,13 @@ def start(size: Size) -> dict[str, Any]:
     return {
         "seconds_to_import": Figure.of(seconds.pop("import")),
         "seconds_to_first_game": {game: Figure.of(each) for game, each in seconds.items()},
+        "seconds_to_compile_all": warm_from_cold() if size.cold else None,
     }
+
+
+def warm_from_cold() -> float:
+    with TemporaryDirectory() as empty:
+        return in_new_process(WARM, TABLEFLIP_CACHE=empty)[1]
 
 
 def playouts(size: Size) -> list[Playouts]:

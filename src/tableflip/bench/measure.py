@@ -10,7 +10,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from tableflip.simulate import simulate
+from tableflip.simulation import simulate
 
 Job: TypeAlias = Callable[[], float]  # does a share of work; returns the seconds that one unit of it took
 
@@ -25,9 +25,12 @@ class Size:
     uncompiled_games: int = 30
     pgx_batch: int = 512  # games that pgx plays side by side; more or fewer are not quicker on a core
     openspiel_games: int = 500
+    cold: bool = True  # also compile everything once, from nothing
 
 
-QUICK = Size(rounds=1, seconds=0.001, games_to_look_at=20, uncompiled_games=1, pgx_batch=8, openspiel_games=8)
+QUICK = Size(
+    rounds=1, seconds=0.001, games_to_look_at=20, uncompiled_games=1, pgx_batch=8, openspiel_games=8, cold=False
+)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from typing import Any
 
 from tableflip.bench.measure import Figure, Job, Size, in_turns, ratio, scaled, simulation
 from tableflip.games import catalogue
-from tableflip.simulate import simulate
+from tableflip.simulation import simulate
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "othello.py"
 HOW_TO_GET_RIVALS = "pip install -r requirements/compare.txt"

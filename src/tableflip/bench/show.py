@@ -26,6 +26,8 @@ def start(found: dict[str, Any]) -> Table:
     table.add_row("import tableflip", spread(found["seconds_to_import"], ".3f"))
     for game, figure in found["seconds_to_first_game"].items():
         table.add_row(f"a new process plays its first game of {game}", spread(figure, ".3f"))
+    if found["seconds_to_compile_all"] is not None:
+        table.add_row("compile all rules, from nothing", f"{found['seconds_to_compile_all']:.1f}")
     return table
 
 

@@ -44,7 +44,7 @@ def drawing_of(game: str) -> Drawing:
 
 
 def plain_table(view: View, legal: list[str], paper: Paper) -> list[Text]:
-    common = ("game", "options", "seats", "seat", "ply", "result")
+    common = ("game", "options", "seats", "seat", "result")
     return [Text(line) for key, value in view.items() if key not in common for line in outline(key, value)]
 
 

@@ -68,7 +68,7 @@ def title(view: View) -> Text:
     options = view["options"]
     unusual = [f"{name}={options[name]}" for name, usual in (("lines", "any"), ("flipping", "optional"))
                if options[name] != usual]  # fmt: skip
-    words = [f"{options['edition']} edition", f"{options['players']} players", *unusual, f"move {view['ply']}"]
+    words = [f"{options['edition']} edition", f"{options['players']} players", *unusual]
     return Text.assemble(("TerraFlip", "bold"), (f"  {', '.join(words)}", "dim"))
 
 
