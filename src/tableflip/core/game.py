@@ -72,8 +72,10 @@ class Game:
 
     # Rules with a default.
     random_moves: Callable[[State, Any], int] | None = None  # like `legal`, without what is pointless for random play
+    random_move: Callable[[State, Any], int] | None = None  # (s, stream) -> one of `random_moves`, quicker than listing
     draw: Callable[[State, Any], int] | None = None  # (s, stream) -> a chance move, by its odds; None: no chance
     draw_world: Callable[[State, int, Any], None] | None = None  # (s, seat or -1, stream): redraw all it cannot know
+    most_plies: int = 1_000_000  # random play gives a game up after so many moves: it then has no winner
 
     # For people, with a default.
     public_text: Callable[[Any, int], str] | None = None  # (options, move): what everybody may know of the move

@@ -27,6 +27,7 @@ class Kernels:
     draw: Callable[..., int]
     draw_world: Callable[..., None]
     random_moves: Callable[..., int]
+    random_move: Callable[..., int]
     random_games: Callable[..., None]
     perft: Callable[..., int]
 
@@ -51,7 +52,8 @@ def kernels(game: Game) -> Kernels:
         game.draw_world or nothing_hidden,
         game.random_moves or legal,
     )
-    most_legal = game.most_legal
+    quick_move = game.random_move
+    most_legal, most_plies = game.most_legal, game.most_plies
 
     @rule
     def legal_at(games: Any, i: Any, out: Any) -> Any:
@@ -81,16 +83,32 @@ def kernels(game: Game) -> Kernels:
     def random_moves_at(games: Any, i: Any, out: Any) -> Any:
         return random_moves(games[i], out)
 
+    if quick_move is None:
+
+        @rule
+        def random_move(s: Any, stream: Any, out: Any) -> Any:
+            return out[below(stream, random_moves(s, out))]
+    else:
+
+        @rule
+        def random_move(s: Any, stream: Any, out: Any) -> Any:
+            return quick_move(s, stream)
+
+    @rule
+    def random_move_at(games: Any, i: Any, stream: Any, out: Any) -> Any:
+        """A move for random play, all equally likely; `out` is room for `most_legal` moves."""
+        return random_move(games[i], stream, out)
+
     @rule
     def random_game(s: Any, stream: Any, out: Any) -> Any:
-        """Play at random to the end; return the number of moves."""
+        """Play at random to the end, or until it is given up; return the number of moves."""
         plies = 0
         to_move = mover(s)
-        while to_move != OVER:
+        while to_move != OVER and plies < most_plies:
             if to_move == CHANCE:
                 play(s, draw(s, stream))
             else:
-                play(s, out[below(stream, random_moves(s, out))])
+                play(s, random_move(s, stream, out))
             plies += 1
             to_move = mover(s)
         return plies
@@ -135,6 +153,7 @@ def kernels(game: Game) -> Kernels:
         draw_at,
         draw_world_at,
         random_moves_at,
+        random_move_at,
         random_games,
         perft,
     )

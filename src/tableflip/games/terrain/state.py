@@ -1,0 +1,97 @@
+"""A match of the terrain game is one record; a batch of matches is an array of records.
+
+Cells are numbered as in `core.hex`; cell OFF never holds a piece, and "on no cell" is OFF, too. A piece is taken apart
+into its level and its mask of exits: what a step asks for. An empty cell is so far below every piece that nothing is
+within three levels of it, which spares the race every test for gaps and for the rim.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tableflip.core.hex import CELLS, CENTRE, NEIGHBOURS, OFF
+from tableflip.games.terrain.options import MOST_DESTINATIONS, Options
+from tableflip.games.terrain.pieces import COPIES, EXITS_OF, KIND_OF, KINDS, LEVEL_OF
+
+SEATS = 6  # at most
+EMPTY = -100  # the level of a cell without a piece
+NOBODY = -1
+
+# Where the match is.
+FIRST, BUILDING, GOALS, ROLLING, MOVING, TURNING, OVER = range(7)
+PHASES = ("first", "build", "goals", "roll", "move", "turn", "over")
+
+STATE = np.dtype(
+    (
+        np.record,
+        [
+            # the board, by cell
+            ("level", np.int8, CELLS + 1),  # 1..8 or EMPTY
+            ("exits", np.uint8, CELLS + 1),  # bit k: an exit over side k
+            ("inverted", np.uint8, CELLS + 1),  # 1: upside-down for good (TG-11)
+            ("near", np.uint8, CELLS + 1),  # how many neighbouring cells hold a piece
+            ("supply", np.int8, KINDS),  # pieces not on the board, by kind
+            # the players, by seat
+            ("token", np.uint16, SEATS),  # where it stands; OFF: not on the board (yet, or home: TG-14)
+            ("start", np.uint16, SEATS),
+            ("goal", np.uint16, (SEATS, MOST_DESTINATIONS)),
+            ("reached", np.uint8, SEATS),  # bit k: goal k has been entered (TG-10)
+            ("home", np.uint8, SEATS),  # 1: a team member who has arrived (TG-14)
+            # the turn
+            ("seat", np.uint32),  # whose turn it is
+            ("first", np.uint32),  # who started
+            ("phase", np.uint32),
+            ("placed", np.uint32),  # pieces on the board
+            ("white", np.uint32),  # the dice of this turn, 0 before they are rolled
+            ("red", np.uint32),
+            ("green", np.uint32),
+            ("stepped", np.uint32),  # 1: a step has been made in this turn
+            ("points", np.int32),  # movement points left
+            ("winner", np.int32),  # a seat, or NOBODY
+            # the table
+            ("players", np.uint32),
+            ("destinations", np.uint32),
+            ("by_exits", np.uint32),
+            ("chance_builds", np.uint32),
+            ("inversion", np.uint32),
+            ("green_die", np.uint32),
+            ("lost", np.uint32),
+            ("teams", np.uint32),
+            ("sends_back", np.uint32),
+        ],
+    ),
+    align=True,
+)
+
+States = NDArray[np.void]
+
+
+def new(options: Options, n: int = 1) -> States:
+    """`n` fresh matches: an empty board, or a finished terrain to be travelled again."""
+    games = np.zeros(n, STATE)
+    for name, value in options.to_state().items():
+        games[name] = value
+    games["level"] = EMPTY
+    games["supply"] = COPIES
+    for cells in ("token", "start", "goal"):
+        games[cells] = OFF
+    games["winner"] = NOBODY
+    games["phase"] = FIRST
+    if terrain := options.finished_terrain:
+        for cell, piece in enumerate(terrain.pieces):
+            lay(games, cell, piece)
+        starts = terrain.starts_for(options.teams or options.players)
+        for seat in range(options.players):
+            games["start"][:, seat] = starts[seat % len(starts)]
+    if options.lost:
+        games["start"][:, : options.players] = CENTRE  # TG-13
+    return games
+
+
+def lay(games: States, cell: int, piece: int) -> None:
+    """Put a piece on an empty cell of every game; a test position may exceed the box."""
+    games["level"][:, cell] = LEVEL_OF[piece]
+    games["exits"][:, cell] = EXITS_OF[piece]
+    games["near"][:, NEIGHBOURS[cell]] += 1
+    games["near"][:, OFF] = 0
+    games["supply"][:, KIND_OF[piece]] -= games["supply"][:, KIND_OF[piece]] > 0
+    games["placed"] += 1
