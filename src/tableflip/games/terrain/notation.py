@@ -202,15 +202,17 @@ def set_turn(options: Options, s: Any, position: Mapping[str, Any]) -> None:
     s["phase"] = phase_of(options, s, position, bool(roll), doubles)
     if s["phase"] in (MOVING, TURNING) and not roll:
         raise ValueError(f"position: phase {PHASES[s['phase']]!r} needs a roll.")
-    if s["phase"] == MOVING:
-        left = position.get("points", roll[0])
-        if type(left) is not int or not 0 <= left <= roll[0]:
-            raise ValueError(f"position: points: {left!r} is not possible: 0 to {roll[0]} can be left of the white die.")
-        s["points"], s["stepped"] = left, bool(position.get("stepped", left < roll[0]))
     winner = position.get("winner")
     if winner is not None:
         s["winner"] = seat_named(options, winner, "winner")
         s["phase"] = OVER
+    if s["phase"] == MOVING or (s["phase"] == OVER and roll):
+        left = position.get("points", roll[0])
+        if type(left) is not int or not 0 <= left <= roll[0]:
+            raise ValueError(
+                f"position: points: {left!r} is not possible: 0 to {roll[0]} can be left of the white die."
+            )
+        s["points"], s["stepped"] = left, bool(position.get("stepped", left < roll[0]))
 
 
 def phase_of(options: Options, s: Any, position: Mapping[str, Any], rolled: bool, doubles: bool) -> int:
@@ -220,7 +222,9 @@ def phase_of(options: Options, s: Any, position: Mapping[str, Any], rolled: bool
             raise ValueError(f"position: phase: {given!r} is not possible; phases are {', '.join(PHASES)}.")
         phase = PHASES.index(given)
         if phase in (MOVING, TURNING) and (phase == TURNING) != doubles:
-            raise ValueError(f"position: phase {given!r} does not go with this roll: doubles turn a piece, others move.")
+            raise ValueError(
+                f"position: phase {given!r} does not go with this roll: doubles turn a piece, others move."
+            )
         return phase
     if rolled:
         return MOVING if not doubles else ROLLING if options.rolls_green else TURNING  # TG-12: rolled again
@@ -313,7 +317,7 @@ def to_position(options: Options, state: States) -> dict[str, Any]:
         position["inverted"] = [NAMES[cell] for cell in range(CELLS) if s["inverted"][cell]]
     if s["white"]:
         position["roll"] = [int(s[die]) for die in ("white", "red", "green")][: 2 + options.rolls_green]
-    if s["phase"] == MOVING:
+    if s["phase"] == MOVING or (s["phase"] == OVER and s["white"]):
         position |= {"points": int(s["points"]), "stepped": bool(s["stepped"])}
     if s["winner"] != NOBODY:
         position["winner"] = int(s["winner"])
@@ -339,5 +343,3 @@ def reached_names(s: Any, seat: int) -> list[str]:
 def supply_left(s: Any) -> dict[str, int]:
     """How many pieces of each level and pattern are left, by names such as `5B`."""
     return {piece_text(6 * kind)[:2]: int(count) for kind, count in enumerate(s["supply"]) if count > 0}
-
-

@@ -22,7 +22,7 @@ class Options(core.Options):
         "elevation",
         "elevation",
         "exits",
-        meaning="what makes a cell reachable when destinations are placed: heights alone, or exits as they lie too (TG-5)",
+        meaning="what makes a cell fit for a destination: heights alone, or exits as they lie too (TG-5)",
     )
     terrain: str = field(
         default=BUILD,

@@ -46,7 +46,7 @@ def may_step(s: Any, side: Any) -> Any:
     if s.sends_back:
         return True
     to = NEIGHBOURS[at][side]
-    return ends_well(s, to, s.points - cost(s, at, to))
+    return ends_well(s, to, s.points - cost(s, at, to), s.reached[s.seat])
 
 
 @rule
@@ -155,31 +155,34 @@ def is_far_from_team(s: Any, cell: Any) -> Any:
 
 
 @rule
-def ends_well(s: Any, cell: Any, points: Any) -> Any:
-    """Can a move that enters `cell` with `points` left end there, arrive, or go on to where it can?"""
-    if arrives(s, cell, s.reached[s.seat]) or may_end(s, cell):
+def ends_well(s: Any, cell: Any, points: Any, reached: Any) -> Any:
+    """Can a move that enters `cell` with `points` left end there, arrive, or go on to where it can?
+
+    `reached`: the mover's destinations so far, without one on the cell.
+    """
+    if arrives(s, cell, reached) or may_end(s, cell):
         return True
-    return line_ends_well(s, cell, points) if s.green_die else walk_ends_well(s, cell, points)
+    return line_ends_well(s, cell, points, reached) if s.green_die else walk_ends_well(s, cell, points)
 
 
 @rule
-def line_ends_well(s: Any, cell: Any, points: Any) -> Any:
+def line_ends_well(s: Any, cell: Any, points: Any, reached: Any) -> Any:
     """The same along the one direction of the green die, destinations on the way counted."""
     side = np.int64(s.green) - 1
-    at, reached = cell, int(s.reached[s.seat]) | goals_on(s, s.seat, cell)
+    at, found = cell, np.int64(reached) | goals_on(s, s.seat, cell)
     while can_go(s, at, side, points):
         to = NEIGHBOURS[at][side]
         points -= cost(s, at, to)
         at = to
-        if arrives(s, at, reached) or may_end(s, at):
+        if arrives(s, at, found) or may_end(s, at):
             return True
-        reached |= goals_on(s, s.seat, at)
+        found |= goals_on(s, s.seat, at)
     return False
 
 
 @rule
 def walk_ends_well(s: Any, cell: Any, points: Any) -> Any:
-    """The same over any exits: a search over all that the points allow."""
+    """The same over any exits: a search over all that the points allow. Teams have one destination each."""
     left = np.full(CELLS + 1, -1, np.int64)  # the most points with which a cell has been entered
     frontier = np.empty(CELLS * 8, np.uint16)
     left[cell] = points

@@ -8,7 +8,7 @@ from tableflip.core.game import CHANCE
 from tableflip.core.hex import CELLS, CENTRE, NAMES, NEIGHBOURS, OFF
 from tableflip.core.reasons import COMMON, Reason, Wording
 from tableflip.core.rule import rule
-from tableflip.games.terrain.build import goal_owner, holds_goal, is_free, is_open, spread, walls_in
+from tableflip.games.terrain.build import goal_owner, holds_goal, is_free, is_manned_start, is_open, spread, walls_in
 from tableflip.games.terrain.options import Options
 from tableflip.games.terrain.pieces import IS_DISTINCT, KIND_OF, LEVEL_OF, PATTERNS, SIDES, piece_text
 from tableflip.games.terrain.race import (
@@ -18,7 +18,6 @@ from tableflip.games.terrain.race import (
     cuts_off,
     has_way_out,
     is_cliff,
-    is_far_from_team,
     is_occupied,
     is_start,
     may_rotate,
@@ -185,7 +184,7 @@ def flaw_of_goal(s: Any, cell: Any) -> Any:
         return GOAL_TAKEN
     reached = np.zeros(CELLS + 1, np.uint8)
     spread(s, s.start[owner], False, OFF, reached)
-    if is_start(s, cell):
+    if is_manned_start(s, cell):
         return GOAL_MANNED
     return GOAL_NO_EXITS if reached[cell] else GOAL_UNREACHABLE
 

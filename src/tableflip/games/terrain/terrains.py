@@ -199,8 +199,7 @@ def save(name: str, terrain: Terrain | str) -> Path:
     with tempfile.NamedTemporaryFile("w", dir=folder, suffix=".new", delete=False) as aside:
         aside.write(line + "\n")
     file = folder / f"{name}{SUFFIX}"
-    os.replace(aside.name, file)
-    return file
+    return Path(aside.name).replace(file)
 
 
 def saved() -> list[str]:

@@ -1,2 +1,249 @@
-def view(o, s, seat): return {}
-def events(o, b, a, m, seat): return []
+"""What there is to see of a match of the terrain game: everything, for there are no secrets. And how far one can go."""
+
+from typing import Any
+
+import numpy as np
+
+from tableflip.core.game import Event, Seat
+from tableflip.core.hex import CELLS, NAMES, NEIGHBOURS, OFF
+from tableflip.core.rule import rule
+from tableflip.games.terrain.build import goal_owner, goals_on
+from tableflip.games.terrain.notation import cell_name, goal_names, piece_on, reached_names, supply_left
+from tableflip.games.terrain.options import Options
+from tableflip.games.terrain.pieces import COPIES, IS_CORNER, KINDS, SIDES, piece_number, piece_text
+from tableflip.games.terrain.race import arrives, can_go, cost, ends_well, may_end
+from tableflip.games.terrain.reasons import KEYS, find_blocked
+from tableflip.games.terrain.rules import (
+    BUILD,
+    FIRST_IS,
+    FORFEIT,
+    GOAL,
+    INVERT,
+    ROLL,
+    ROTATE,
+    STEP,
+    STOP,
+    TURNS,
+)
+from tableflip.games.terrain.state import EMPTY, GOALS, MOVING, PHASES, States
+from tableflip.games.terrain.terrains import Terrain
+
+# --- views -----------------------------------------------------------------------------------------------------------
+
+
+def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
+    """The whole table, JSON-ready; the same for every seat.
+
+    `reach` holds every cell that the player to move can get to under this roll, with the cheapest cost, a path that
+    costs so much, and whether the move may end there. `blocked` says of each neighbour that is not in it why not.
+    """
+    s = state[0]
+    reach = reachable(state) if s["phase"] == MOVING else {}
+    return {
+        "phase": PHASES[s["phase"]],
+        "first": int(s["first"]),
+        "pieces": {NAMES[cell]: piece(s, cell) for cell in range(CELLS) if s["level"][cell] != EMPTY},
+        "supply": supply_left(s),
+        "players": [player(options, s, one) for one in range(options.players)],
+        "goal_for": goal_for(options, s) if s["phase"] == GOALS else None,
+        "roll": roll(options, s) if s["white"] else None,
+        "points_left": int(s["points"]) if s["phase"] == MOVING else None,
+        "reach": reach,
+        "blocked": blocked(state, reach) if s["phase"] == MOVING else {},
+        "share": share(options, s),
+    }
+
+
+def piece(s: Any, cell: int) -> dict[str, Any]:
+    """A piece as it lies; `exits` are the sides with an exit, clockwise from E."""
+    return {
+        "piece": piece_on(s, cell),
+        "level": int(s["level"][cell]),
+        "exits": [side for side in range(SIDES) if int(s["exits"][cell]) >> side & 1],
+        "inverted": bool(s["inverted"][cell]),
+    }
+
+
+def player(options: Options, s: Any, seat: int) -> dict[str, Any]:
+    return {
+        "colour": options.seats[seat],
+        "team": options.team(seat),
+        "start": cell_name(s["start"][seat]),
+        "token": cell_name(s["token"][seat]),
+        "goals": goal_names(s, seat),
+        "reached": reached_names(s, seat),
+        "home": bool(s["home"][seat]),
+    }
+
+
+def goal_for(options: Options, s: Any) -> list[int]:
+    """The seats whose destination is being placed: one, or a whole team."""
+    owner = int(goal_owner(s))
+    return [
+        seat for seat in range(options.players) if seat == owner or (options.teams and seat % options.teams == owner)
+    ]
+
+
+def roll(options: Options, s: Any) -> dict[str, Any]:
+    """The dice of this turn: movement, weather, and the direction where the green die is rolled."""
+    dice: dict[str, Any] = {"white": int(s["white"]), "red": int(s["red"])}
+    dice["weather"] = "bad" if dice["red"] % 2 else "good"
+    return dice | ({"green": int(s["green"])} if options.rolls_green else {})
+
+
+def share(options: Options, s: Any) -> str | None:
+    """The finished terrain as it lies, as one line to hand on; None for one that the box has no pieces for."""
+    if s["placed"] != CELLS or int(s["supply"].sum()) != KINDS * COPIES - CELLS:
+        return None
+    pieces = tuple(piece_number(int(s["level"][cell]), int(s["exits"][cell])) for cell in range(CELLS))
+    starts = dict.fromkeys(int(start) for start in s["start"][: options.players] if IS_CORNER[start])
+    return Terrain(pieces, tuple(starts)).share()
+
+
+# --- how far one can go (TG-8) ---------------------------------------------------------------------------------------
+
+MASKS = 8  # sets of up to three destinations entered on the way: the last of them ends the match, and the path
+NODES = MASKS * CELLS
+FAR = 99
+
+
+def reachable(state: States) -> dict[str, dict[str, Any]]:
+    """Cells with cheapest cost, path and whether the move may end there."""
+    costs, came_from = np.empty(NODES, np.int64), np.empty(NODES, np.int64)
+    enters, ends = np.zeros(NODES, np.bool_), np.zeros(CELLS, np.bool_)
+    find_reach(state, 0, costs, came_from, enters, ends)
+    cells: dict[str, dict[str, Any]] = {}
+    start = int(state[0]["token"][state[0]["seat"]])
+    for cell in range(CELLS):
+        nodes = [node for node in range(cell, NODES, CELLS) if enters[node]]
+        if nodes and cell != start:
+            best = min(nodes, key=lambda node: (costs[node], node))
+            path, node = [], best
+            while came_from[node] >= 0:
+                path.append(NAMES[node % CELLS])
+                node = int(came_from[node])
+            cells[NAMES[cell]] = {"cost": int(costs[best]), "path": path[::-1], "stop": bool(ends[cell])}
+    return cells
+
+
+@rule
+def find_reach(games: Any, i: Any, costs: Any, came_from: Any, enters: Any, ends: Any) -> None:
+    """The cheapest way to every cell, cost by cost. A node is a cell with the destinations entered so far.
+
+    enters[node]: a legal move can go there; ends[cell]: it may stop there, or the match or the player's race is over.
+    """
+    s = games[i]
+    start = np.int64(s.reached[s.seat]) * CELLS + s.token[s.seat]
+    for node in range(NODES):
+        costs[node] = FAR
+        came_from[node] = -1
+    costs[start] = 0
+    for spent in range(s.points + 1):
+        for node in range(NODES):
+            if costs[node] == spent and (node == start or not is_done(s, node)):
+                for side in range(6):
+                    go_on(s, node, side, spent, costs, came_from)
+    for node in range(NODES):
+        cell = node % CELLS
+        if costs[node] > s.points or node == start:
+            continue
+        done = is_done(s, node)
+        stops = done or s.sends_back == 1 or may_end(s, cell)
+        enters[node] = stops or ends_well(s, cell, s.points - costs[node], node // CELLS & ~goals_on(s, s.seat, cell))
+        if stops:
+            ends[cell] = True
+
+
+@rule
+def go_on(s: Any, node: Any, side: Any, spent: Any, costs: Any, came_from: Any) -> None:
+    """One step further from a node, if it can be made and is the cheapest so far."""
+    at, reached = node % CELLS, node // CELLS
+    if not can_go(s, at, side, s.points - spent):
+        return
+    to = np.int64(NEIGHBOURS[at][side])
+    total = spent + cost(s, at, to)
+    node_there = (reached | goals_on(s, s.seat, to)) * CELLS + to
+    if total < costs[node_there]:
+        costs[node_there] = total
+        came_from[node_there] = node
+
+
+@rule
+def is_done(s: Any, node: Any) -> Any:
+    """Is the way over at that node? The last destination, or an edge for those who are lost, has been entered."""
+    cell, reached = node % CELLS, node // CELLS
+    return arrives(s, cell, reached & ~goals_on(s, s.seat, cell))
+
+
+def blocked(state: States, reach: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """For every neighbour that is not within reach, what is in the way."""
+    flaws = np.zeros(SIDES, np.int64)
+    find_blocked(state, 0, flaws)
+    at = state[0]["token"][state[0]["seat"]]
+    near = ((side, int(NEIGHBOURS[at][side])) for side in range(SIDES))
+    return {
+        NAMES[cell]: {"reason": KEYS[flaws[side]], "side": side}
+        for side, cell in near
+        if cell != OFF and NAMES[cell] not in reach
+    }
+
+
+# --- events ----------------------------------------------------------------------------------------------------------
+
+
+def events(options: Options, before: States, after: States, move: int, seat: Seat) -> list[Event]:
+    """What happens when `move` leads from one state to the next; everybody sees the same."""
+    was, now = before[0], after[0]
+    mover = int(was["seat"])
+    if move < GOAL:
+        return built(was, now, mover, move)
+    if move < STEP:
+        return [{"event": "goal", "seat": mover, "for": goal_for(options, was), "cell": NAMES[move - GOAL]}]
+    if move < STOP:
+        return stepped(options, was, now, mover, move - STEP)
+    if move == STOP:
+        stopped = {"event": "stopped", "seat": mover, "cell": cell_name(was["token"][mover])}
+        return [stopped, *sent_back(options, was, now)]
+    if move < FORFEIT:
+        cell, sixths = (move - ROTATE) // TURNS, 1 + (move - ROTATE) % TURNS
+        return [
+            {"event": "rotated", "seat": mover, "cell": NAMES[cell], "sixths": sixths, "piece": piece_on(now, cell)}
+        ]
+    if move == FORFEIT:
+        return [{"event": "forfeited", "seat": mover}]
+    if move < FIRST_IS:
+        return [{"event": "inverted", "seat": mover, "cell": NAMES[move - INVERT]}]
+    if move < ROLL:
+        return [{"event": "first", "seat": move - FIRST_IS}]
+    return [{"event": "rolled", "seat": mover, **roll(options, now)}]
+
+
+def built(was: Any, now: Any, mover: int, move: int) -> list[Event]:
+    number, cell = (move - BUILD) // CELLS, (move - BUILD) % CELLS
+    seen: list[Event] = [{"event": "built", "seat": mover, "cell": NAMES[cell], "piece": piece_text(number)}]
+    if was["start"][mover] == OFF:
+        seen.append({"event": "claimed", "seat": mover, "cell": NAMES[cell]})
+    return seen
+
+
+def stepped(options: Options, was: Any, now: Any, mover: int, cell: int) -> list[Event]:
+    at = int(was["token"][mover])
+    rise = int(was["level"][cell]) - int(was["level"][at])
+    spent = int(cost(was, at, cell))
+    seen: list[Event] = [
+        {"event": "stepped", "seat": mover, "from": NAMES[at], "to": NAMES[cell], "cost": spent, "rise": rise}
+    ]
+    if now["reached"][mover] != was["reached"][mover]:
+        seen.append({"event": "reached", "seat": mover, "cell": NAMES[cell]})
+    if now["home"][mover]:
+        seen.append({"event": "home", "seat": mover})
+    return seen
+
+
+def sent_back(options: Options, was: Any, now: Any) -> list[Event]:
+    """Who went back to their start, in seat order (TG-9)."""
+    return [
+        {"event": "sent-back", "seat": seat, "from": cell_name(was["token"][seat]), "to": cell_name(now["token"][seat])}
+        for seat in range(options.players)
+        if was["token"][seat] != now["token"][seat]
+    ]
