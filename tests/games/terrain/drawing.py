@@ -1,7 +1,7 @@
 """Boards as pictures, for tests: each line is a row, its first cell and then the pieces eastwards, `.` for none.
 
-        e5  4D0  5A0
-      d6  5B2  5D0  .
+  e5  4D0  5A0
+d6  5B2  5D0  .
 """
 
 import random
@@ -23,7 +23,7 @@ def pieces(picture: str) -> dict[str, str]:
 
 def flat(level: int = 4, shape: str = "D0", **others: str) -> dict[str, str]:
     """A whole board of one level and shape, but for the pieces named."""
-    return {name: f"{level}{shape}" for name in NAMES} | others
+    return dict.fromkeys(NAMES, f"{level}{shape}") | others
 
 
 def race(board: str | dict[str, str], tokens: str, **position: Any) -> Match:

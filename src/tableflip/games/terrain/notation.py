@@ -14,8 +14,8 @@ A position is a dict; all of it may be left out, and what is left out is as the 
      "inverted": ["e5"],
      "turn": 0,                      a seat, or its colour
      "first": 0,                     who started; else who is to move
-     "phase": "move",                first, build, goals, roll, move, turn or over; else: `move` or `turn` if there is a
-                                     roll, `roll` if there are tokens or goals or no empty cell, `build` otherwise
+     "phase": "move",                first, build, goals, roll, move, turn or over; else: `move` or `turn` with a roll,
+                                     `roll` with tokens or goals, `goals` on a full board, `build` otherwise
      "roll": [4, 2],                 white, red, and green where that die is rolled
      "points": 3,                    what is left of the white die; else all
      "stepped": true,                a step has been made in this turn; else if fewer points are left than rolled
@@ -228,9 +228,9 @@ def phase_of(options: Options, s: Any, position: Mapping[str, Any], rolled: bool
         return phase
     if rolled:
         return MOVING if not doubles else ROLLING if options.rolls_green else TURNING  # TG-12: rolled again
-    if s["placed"] == CELLS and "goals" not in position and not options.lost:
-        return GOALS
-    return ROLLING if "tokens" in position or "goals" in position or s["placed"] == CELLS else BUILDING
+    if "tokens" in position or "goals" in position:
+        return ROLLING
+    return BUILDING if s["placed"] < CELLS else ROLLING if options.lost else GOALS
 
 
 def check_standing(options: Options, s: Any) -> None:

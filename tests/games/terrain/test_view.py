@@ -1,0 +1,119 @@
+"""Views: everything to everybody, and how far the player to move can go, with the reason where not (TG-8)."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tableflip import Match
+from tableflip.core.hex import NAMES
+
+from .drawing import flat, race, steps
+
+
+def test_reach_with_cost_and_path() -> None:
+    # D0 leads E, SW, NW. From f6: level ground east, a climb of 2 at e7, a cliff at f5.
+    m = race(flat(e7="6D0", f5="8D0"), "f6 k1", roll=[3, 2])
+    reach = m.view()["reach"]
+    assert reach["g6"] == {"cost": 1, "path": ["g6"], "stop": True}
+    assert reach["i6"] == {"cost": 3, "path": ["g6", "h6", "i6"], "stop": True}
+    assert reach["e7"] == {"cost": 3, "path": ["e7"], "stop": True}
+    assert "f5" not in reach
+    assert reach["f7"] == {"cost": 2, "path": ["g6", "f7"], "stop": True}  # not directly, but round about
+    assert m.view()["blocked"] == {"e6": {"reason": "no-exit", "side": 3}, "f5": {"reason": "cliff", "side": 4}}
+    tight = race(flat(e7="6D0", f5="8D0"), "f6 k1", roll=[2, 4]).view()["blocked"]
+    assert tight["e7"] == {"reason": "points", "side": 2}
+
+
+def test_a_path_ends_with_the_last_destination_but_not_with_the_first() -> None:
+    m = race("f6 4D0 4D0 4D0 4D0", "f6 i6", goals=[["g6"], []], roll=[6, 2])
+    assert set(m.view()["reach"]) == {"g6"}
+    options = {"destinations": 2}
+    m = race("f6 4D0 4D0 4D0 4D0", "f6 i6", goals=[["g6", "h6"], []], roll=[6, 2], options=options)
+    assert set(m.view()["reach"]) == {"g6", "h6"}
+    m = race("f6 4D0 4D0 4D0 4D0", "f6 i6", goals=[["h6", "i6"], []], roll=[6, 2], options=options)
+    assert set(m.view()["reach"]) == {"g6", "h6", "i6"}
+
+
+def test_occupied_and_too_far_are_told() -> None:
+    m = race(flat(), "f6 g6", roll=[1, 2, 1], options={"green_die": True})
+    assert m.view()["blocked"]["g6"]["reason"] == "occupied"
+    assert m.view()["blocked"]["f7"]["reason"] == "direction"
+    assert m.view()["reach"] == {}
+    m = race(flat(), "f6 g6", roll=[2, 4, 1], options={"green_die": True})
+    assert m.view()["reach"]["g6"] == {"cost": 1, "path": ["g6"], "stop": False}
+    m = race(flat(), "f6 a11 c6 a10", starts=["k6", "a6"] * 2, roll=[1, 2], options={"teams": 2})
+    assert m.view()["blocked"]["g6"]["reason"] == "team"
+
+
+def test_every_seat_sees_the_same_and_it_is_json() -> None:
+    m = Match("terrain", players=2, terrain="random", seed=1)
+    views = [m.view(seat) for seat in (0, 1, None)]
+    for view in views:
+        json.dumps(view)
+        view.pop("seat")
+    assert views[0] == views[1] == views[2]
+
+
+VARIANTS: list[dict[str, Any]] = [
+    {"players": 2},
+    {"players": 3, "destinations": 3},
+    {"players": 4, "green_die": True, "destinations": 2},
+    {"players": 4, "lost": True},
+    {"players": 4, "teams": 2},
+    {"players": 6, "teams": 2, "green_die": True},
+]
+
+
+def walk(m: Match) -> dict[str, int]:
+    """Every cell that steps lead to, with the least points spent: by playing, not by searching."""
+    found: dict[str, int] = {}
+    seat = m.turn
+    assert isinstance(seat, int)
+    start = m.position()["tokens"][seat]
+
+    def explore(spent: int) -> None:
+        for cell in steps(m):
+            cost = spent + m.play(f"step {cell}")[0]["cost"]
+            found[cell] = min(cost, found.get(cell, cost))
+            if m.turn == seat:
+                explore(cost)
+            m._state = m._plies.pop().before  # an undo that does not ask: winning steps too
+
+    explore(0)
+    found.pop(start, None)
+    return found
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("options", VARIANTS)
+@given(seed=st.integers(0, 10_000))
+@settings(max_examples=12, deadline=None, derandomize=True)
+def test_reach_is_what_playing_finds(options: dict[str, Any], seed: int) -> None:
+    chance = random.Random(seed)
+    m = Match("terrain", terrain="random", seed=seed, auto_chance=True, **options)
+    position = m.position()
+    players = options["players"]
+    position["tokens"] = chance.sample(NAMES[:60], players)
+    if "teams" in options:  # close together
+        position["tokens"] = chance.sample(NAMES[:12], players)
+    position["goals"] = [chance.sample(NAMES, options.get("destinations", 1)) for _ in range(players)]
+    white, red = chance.sample(range(1, 7), 2)
+    green = chance.randint(1, 6)
+    position |= {"turn": 0, "phase": "move", "points": white, "stepped": False}
+    position["roll"] = [white, red, green] if "green_die" in options or "lost" in options else [white, red]
+    m = Match.from_position("terrain", position, auto_chance=False, **options)
+    reach = m.view()["reach"]
+    assert {cell: entry["cost"] for cell, entry in reach.items()} == walk(m)
+    for cell, entry in reach.items():
+        other = Match.from_position("terrain", position, auto_chance=False, **options)
+        for step in entry["path"]:
+            other.play(f"step {step}")
+        assert entry["path"][-1] == cell
+        ended = other.turn != 0
+        assert entry["stop"] or not ended
+        if not ended:
+            assert ("stop" in other.legal()) == entry["stop"]
