@@ -27,6 +27,7 @@ def simulate(
     """Play `games` whole games. The same seed gives the same games, on any number of threads (0: one for each core).
 
     The policy "random" picks every move with equal odds, leaving out what is worth nothing to it (TerraFlip's spies).
+    A game whose random play goes on and on is given up after the game's `most_plies`, and has no winner.
     """
     from tableflip.core.kernels import kernels
     from tableflip.core.rng import streams

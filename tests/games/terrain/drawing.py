@@ -12,7 +12,7 @@ from tableflip.core.hex import AXIAL, BY_NAME, INDEX, NAMES
 
 
 def pieces(picture: str) -> dict[str, str]:
-    found = {}
+    found: dict[str, str] = {}
     for line in picture.split("\n"):
         if line.split():
             first, *row = line.split()

@@ -1,6 +1,7 @@
 """Building (TG-3, TG-4) and destinations (TG-5)."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from .drawing import flat, pieces, play_at_random
 CORNERS = ["k6", "f11", "a11", "a6", "f1", "k1"]
 
 
-def building(picture: str, starts: list[str | None], **options: object) -> Match:
+def building(picture: str, starts: list[str | None], **options: Any) -> Match:
     position = {"pieces": pieces(picture), "starts": starts, "phase": "build", "turn": 0}
     return Match.from_position("terrain", position, players=len(starts), auto_chance=False, **options)
 
@@ -121,7 +122,7 @@ def test_building_by_hand() -> None:
 # --- destinations ----------------------------------------------------------------------------------------------------
 
 
-def placing(board: dict[str, str], starts: list[str], **options: object) -> Match:
+def placing(board: dict[str, str], starts: list[str], **options: Any) -> Match:
     position = {"pieces": board, "starts": starts, "phase": "goals"}
     return Match.from_position("terrain", position, players=len(starts), auto_chance=False, **options)
 

@@ -49,7 +49,7 @@ def reachable(pieces: dict[str, str], start: str, *, exits: bool = False, withou
     found, waiting = {start}, [start]
     while waiting:
         at = waiting.pop()
-        level, pattern, turns = pieces[at]
+        level, pattern, turns = tuple(pieces[at])
         ways = [(side + int(turns)) % 6 for side in sides[pattern]] if exits else range(6)
         for side in ways:
             beyond = plus(AXIAL[BY_NAME[at]], DIRECTIONS[side])
@@ -121,7 +121,7 @@ def test_a_cascade_ends_with_one_player_per_piece(seed: int) -> None:
     others = [target, *chance.sample([corner for corner in corners if corner != target], 4)]
     chance.shuffle(others)
     ways = {"f11": "4D0", "a11": "4D0", "a6": "4D1", "f1": "4D0"}
-    m = race(flat(**{beside: ways[target]}), " ".join([beside, *others]), starts=starts, roll=[1, 2])
+    m = race(flat() | {beside: ways[target]}, " ".join([beside, *others]), starts=starts, roll=[1, 2])
     m.play(f"step {target}")
     m.play("stop")
     tokens = m.position()["tokens"]
@@ -135,7 +135,7 @@ def test_a_cascade_ends_with_one_player_per_piece(seed: int) -> None:
 @settings(max_examples=25, deadline=None, derandomize=True)
 def test_after_an_inversion_all_destinations_stay_reachable(seed: int) -> None:
     """Legal inversions are exactly those that cut nobody off."""
-    table = {"players": 3, "inversion": True}
+    table: dict[str, Any] = {"players": 3, "inversion": True}
     m = on_random_terrain(table, seed)
     chance = random.Random(seed)
     position = m.position()
@@ -250,9 +250,12 @@ def drawn(state: Any, draws: int) -> Counter[str]:
     rules, stream = kernels(GAME), streams(1, 3)
     out = np.empty(GAME.most_legal, np.int16)
     options = GAME.options()
-    mover = rules.mover(state, 0)
-    pick = (lambda: rules.draw(state, 0, stream)) if mover < 0 else (lambda: rules.random_move(state, 0, stream, out))
-    return Counter(GAME.move_text(options, int(pick())) for _ in range(draws))
+    by_chance = rules.mover(state, 0) < 0
+
+    def draw() -> int:
+        return rules.draw(state, 0, stream) if by_chance else rules.random_move(state, 0, stream, out)
+
+    return Counter(GAME.move_text(options, int(draw())) for _ in range(draws))
 
 
 def corner_build() -> Match:

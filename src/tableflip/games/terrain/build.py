@@ -151,8 +151,8 @@ def leaves_a_way_out(s: Any, level: Any, cell: Any) -> Any:
 def keeps_a_way(s: Any, start: Any, level: Any, cell: Any) -> Any:
     """Has the start a neighbour within three levels, or can it still get one, once `level` lies on `cell`?
 
-    An empty neighbour can still get one while the supply holds a piece within three levels. With the cell OFF: as the
-    board is now.
+    An empty neighbour can still get one while the supply holds a piece within three levels (TG-22). With the cell
+    OFF: as the board is now.
     """
     height = s.level[start]
     empty = 0
@@ -225,7 +225,7 @@ def goal_setters(s: Any) -> Any:
 def goal_cells(s: Any, allowed: Any) -> Any:
     """Mark in `allowed` the cells where the mover may place a destination; return how many.
 
-    Reachable ones; when no cell is, any; when all reachable ones are taken, none: as many as fit.
+    Reachable ones; when no cell is, any (TG-25); when all reachable ones are taken, none: as many as fit.
     """
     owner = goal_owner(s)
     reached = np.zeros(CELLS + 1, np.uint8)

@@ -58,7 +58,7 @@ class Options(core.Options):
             object.__setattr__(self, "terrain", find(self.terrain).share())
 
     def _check_combination(self) -> None:
-        """Refuse, with the reason, what does not go together."""
+        """Refuse, with the reason, what does not go together (TG-26)."""
         for unwanted, pair, why in (
             (self.lost and self.destinations > 1, "lost and destinations", "who is lost has no destination (TG-13)"),
             (

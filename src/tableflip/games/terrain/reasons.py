@@ -340,7 +340,7 @@ UNDO = Wording({"undo-arrived": ("TG-10", "It cannot be taken back: arriving cou
 
 
 def cannot_undo(before: States, after: States, move: int) -> Reason | None:
-    """Nothing is hidden, so that steps and destinations can be taken back until the turn passes or the match ends."""
+    """Nothing is hidden: steps and destinations can be taken back until the turn passes or the match ends (TG-27)."""
     if after[0]["phase"] == OVER:
         return UNDO("undo-arrived")
     return COMMON("undo-turn-over") if before[0]["seat"] != after[0]["seat"] else None

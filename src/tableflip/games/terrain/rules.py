@@ -225,7 +225,7 @@ def turnings(s: Any, out: Any) -> Any:
 
 @rule
 def draw(s: Any, stream: Any) -> Any:
-    """What chance does, by its odds: who starts, a roll of the dice, or a piece of a random terrain (TG-6)."""
+    """What chance does, by its odds: who starts, a roll of the dice, or a piece of a random terrain (TG-17)."""
     if s.phase == ROLLING:
         green = 0
         if s.green_die:
