@@ -231,7 +231,9 @@ def test_the_first_team_with_all_its_members_home_wins() -> None:
     m = race(flat(), "f6 a11 e6 a10", starts=["k6", "a6"] * 2, goals=goals, roll=[1, 2], options=TEAMS)
     events = [event["event"] for event in m.play("step g6")]
     assert events == ["stepped", "reached", "home"]
-    assert (m.turn, tokens(m)[0], m.position()["home"]) == ("chance", None, [0])
+    assert (m.turn, tokens(m)[0], m.position()["home"]) == (0, None, [0])
+    assert m.legal() == ["stop"]  # TG-8: a move ends with a stop, or with the game
+    m.play("stop")
     m.play("roll 1 2")
     m.play("stop")
     m.play("roll 2 4")  # the last of the team goes alone, as far as it likes

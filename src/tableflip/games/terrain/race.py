@@ -41,7 +41,7 @@ def bad_weather(s: Any) -> Any:
 def may_step(s: Any, side: Any) -> Any:
     """May the mover's token step over that side? Where nobody is sent back, the move must also come to a good end."""
     at = s.token[s.seat]
-    if not can_go(s, at, side, s.points):
+    if at == OFF or not can_go(s, at, side, s.points):  # who is home steps no more
         return False
     if s.sends_back:
         return True
@@ -114,7 +114,7 @@ def may_stop(s: Any, sides: Any) -> Any:
     """Any time; but the green die makes one step if a step is possible, and where nobody is sent back a move may
     not end just anywhere. One may stay, though, where one is too far from the team (TG-20). `sides`: of `step_sides`.
     """
-    if s.sends_back:
+    if s.sends_back or s.home[s.seat]:
         return True
     if not s.stepped:
         return not s.green_die or sides == 0
@@ -272,9 +272,8 @@ def enter(s: Any, cell: Any) -> None:
         return
     if s.teams > 0:
         s.home[me] = 1
-        s.token[me] = OFF  # TG-20: who is home leaves the board
+        s.token[me] = OFF  # TG-20: who is home leaves the board, and stops
         if not is_team_home(s):
-            end_turn(s)
             return
     s.winner = me
     s.phase = OVER
