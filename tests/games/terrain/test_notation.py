@@ -75,6 +75,11 @@ def test_nonsense_is_refused_with_its_place(position: dict[str, Any], problem: s
         Match.from_position("terrain", position, players=2)
 
 
+def test_who_is_lost_has_no_destination() -> None:
+    with pytest.raises(ValueError, match="who is lost has no destination"):
+        Match.from_position("terrain", {"pieces": flat(), "goals": [["c4"], []]}, players=2, lost=True)
+
+
 def test_what_is_left_out_is_as_the_rest_suggests() -> None:
     def phase(**position: Any) -> str:
         m = Match.from_position("terrain", position, players=2, auto_chance=False)

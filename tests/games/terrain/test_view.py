@@ -100,7 +100,8 @@ def test_reach_is_what_playing_finds(options: dict[str, Any], seed: int) -> None
     position["tokens"] = chance.sample(NAMES[:60], players)
     if "teams" in options:  # close together
         position["tokens"] = chance.sample(NAMES[:12], players)
-    position["goals"] = [chance.sample(NAMES, options.get("destinations", 1)) for _ in range(players)]
+    if "lost" not in options:
+        position["goals"] = [chance.sample(NAMES, options.get("destinations", 1)) for _ in range(players)]
     white, red = chance.sample(range(1, 7), 2)
     green = chance.randint(1, 6)
     position |= {"turn": 0, "phase": "move", "points": white, "stepped": False}

@@ -172,6 +172,8 @@ def set_players(options: Options, s: Any, position: Mapping[str, Any]) -> None:
     goals, reached = by_seat(options, position, "goals"), by_seat(options, position, "reached")
     for seat in range(options.players):
         mine = a_list(goals[seat], "goals") if goals is not None else []
+        if mine and options.lost:
+            raise ValueError(f"position: goals: who is lost has no destination, and seat {seat} would have {mine!r}.")
         if len(mine) > options.destinations:
             raise ValueError(f"position: goals: {mine!r} are more than {options.destinations}, for seat {seat}.")
         for k, name in enumerate(mine):
