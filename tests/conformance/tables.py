@@ -20,7 +20,7 @@ class Table:
 
     @property
     def name(self) -> str:
-        return "-".join([self.game, *(f"{value}" for value in self.options.values())])
+        return "-".join([self.game, *(key if value is True else str(value) for key, value in self.options.items())])
 
     def match(self, seed: int = 1) -> Match:
         return Match(self.game, seed=seed, **self.options)
@@ -59,7 +59,15 @@ TERRAFLIP = [
         ("french", {"memory_aid": True}),
     )
 ]
-TABLES = TERRAFLIP
+TERRAIN = [
+    Table("terrain", {"players": 2}),
+    Table("terrain", {"players": 6, "terrain": "random", "destinations": 2}),
+    Table("terrain", {"players": 4, "terrain": "random", "inversion": True}),
+    Table("terrain", {"players": 3, "terrain": "random", "green_die": True}),
+    Table("terrain", {"players": 5, "terrain": "random", "lost": True}),
+    Table("terrain", {"players": 4, "terrain": "random", "teams": 2}),
+]
+TABLES = TERRAFLIP + TERRAIN
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 choices = st.lists(st.integers(0, 999), max_size=120)

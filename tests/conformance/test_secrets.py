@@ -49,6 +49,7 @@ def test_a_move_looks_the_same_in_every_world_unless_it_reveals_something(table,
             continue
         public = chance.choice(common)
         for world in (here, there):
+            world._auto_chance = False  # what chance does next is another matter
             world.play(chance.choice(by_public_text(world)[public]))
         if here.game.turned_up(here.options, here._state, here._plies[-1].move, seat) is not None:
             continue  # the move showed the seat something, which may differ
