@@ -17,6 +17,8 @@ class Table:
     game: str
     options: dict[str, Any] = field(default_factory=dict)
     seldom: str = ""  # moves that start with this are made seldom, or games would be all about them
+    golden: int = 2026  # the seed of the playthrough
+    endless: bool = False  # random games may take very long; then `golden` is a seed that gives a short one
 
     @property
     def name(self) -> str:
@@ -60,12 +62,12 @@ TERRAFLIP = [
     )
 ]
 TERRAIN = [
-    Table("terrain", {"players": 2}),
-    Table("terrain", {"players": 6, "terrain": "random", "destinations": 2}),
-    Table("terrain", {"players": 4, "terrain": "random", "inversion": True}),
-    Table("terrain", {"players": 3, "terrain": "random", "green_die": True}),
-    Table("terrain", {"players": 5, "terrain": "random", "lost": True}),
-    Table("terrain", {"players": 4, "terrain": "random", "teams": 2}),
+    Table("terrain", {"players": 2}, golden=15, endless=True),
+    Table("terrain", {"players": 6, "terrain": "random", "destinations": 2}, golden=9, endless=True),
+    Table("terrain", {"players": 4, "terrain": "random", "inversion": True}, golden=9, endless=True),
+    Table("terrain", {"players": 3, "terrain": "random", "green_die": True}, golden=13),
+    Table("terrain", {"players": 5, "terrain": "random", "lost": True}, golden=9),
+    Table("terrain", {"players": 4, "terrain": "random", "teams": 2}, golden=15, endless=True),
 ]
 TABLES = TERRAFLIP + TERRAIN
 

@@ -445,9 +445,7 @@ class Oracle:
         ]
 
     def _starts_not_to_wall_in(self, cell: Cell) -> set[Cell]:
-        """TG-4: the starts that have a piece once one lies on that cell.
-
-        """
+        """TG-4: the starts that have a piece once one lies on that cell."""
         starts = {start for start in self.starts if start is not None}
         if self._takes_a_corner(self._mover):
             starts.add(cell)

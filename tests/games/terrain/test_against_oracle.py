@@ -6,6 +6,7 @@ import pytest
 
 from tableflip import Match
 from tableflip.core.hex import NAMES
+from tests.conformance.counting import cases
 from tests.conftest import times
 from tests.games.terrain.oracle import Oracle
 
@@ -21,7 +22,7 @@ TABLES = [
     {"players": 6, "teams": 2, "inversion": True},
 ]
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(f"{k}={v}" for k, v in table.items()))
-PLIES = 260  # of the race; the rest of a random race is more of the same
+PLIES = 150  # of the race; the rest of a random race is more of the same
 
 
 def follow(match: Match, oracle: Oracle, chance: random.Random, plies: int, look: float = 1.0) -> None:
@@ -49,7 +50,7 @@ def test_building_and_destinations_agree(table):
 
 @every_table
 def test_races_agree(table):
-    for seed in range(times(3)):
+    for seed in range(times(2)):
         chance = random.Random(f"{table} {seed}")
         built = Match("terrain", seed=seed, terrain="random", **table)
         oracle = Oracle.from_position(for_oracle(built.position()), **table)
@@ -61,7 +62,7 @@ def test_races_agree(table):
 @pytest.mark.parametrize("table", [table for table in TABLES if "teams" in table], ids=str)
 def test_coming_home_agrees(table):
     """Teams on flat ground, all next to their destination: somebody arrives soon, and the race goes on."""
-    for seed in range(times(20)):
+    for seed in range(times(8)):
         chance = random.Random(seed)
         pieces = {name: f"4{chance.choice('ABCD')}{chance.randrange(2)}" for name in NAMES}
         starts = [("k6", "a6", "f1")[seat % table["teams"]] for seat in range(table["players"])]
@@ -70,8 +71,21 @@ def test_coming_home_agrees(table):
         position = {"pieces": pieces, "starts": starts, "tokens": tokens, "goals": goals, "turn": 0}
         match = Match.from_position("terrain", position, auto_chance=False, **table)
         oracle = Oracle.from_position(position, **table)
-        follow(match, oracle, chance, times(200))
+        follow(match, oracle, chance, times(120))
         assert oracle.winners() == (match.result.winners if match.result else [])
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in cases() if case["game"] == "terrain"], ids=lambda case: str(case["options"])
+)
+def test_counts_of_move_sequences_agree(case):
+    """The oracle counts again what tests/data/perft says, as far as it gets in good time."""
+    if "position" in case:
+        oracle = Oracle.from_position(for_oracle(case["position"]), **case["options"])
+    else:
+        oracle = Oracle(**case["options"])
+    counts = [count for count in case["counts"] if count < 3000]
+    assert [oracle.perft(depth) for depth in range(1, len(counts) + 1)] == counts
 
 
 def for_oracle(position: dict) -> dict:
