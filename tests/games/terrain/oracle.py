@@ -429,25 +429,28 @@ class Oracle:
     def _takes_a_corner(self, seat: int) -> bool:
         """TG-3: does this player's next piece go on a free corner?
 
-        Reading: the first of a team chooses for all, and the others place as usual. In lost all start at the centre
-        (TG-16), so nobody claims a corner.
+        Reading: the first of a team chooses for all, and the others place as usual. In lost the first pieces go on
+        corners as in any game, although nobody will start there.
         """
-        return not self.lost and self.starts[seat] is None
+        if self.lost:
+            return len(self.board) < self.players
+        return self.starts[seat] is None
 
     def _open_cells(self) -> list[Cell]:
         """TG-3."""
         if self._takes_a_corner(self._mover):
             return [cell for cell in CORNERS if cell not in self.board]
-        if not self.board:
-            return [CENTRE]
         return [
             cell for cell in BOARD if cell not in self.board and any(near in self.board for near in neighbours(cell))
         ]
 
     def _starts_not_to_wall_in(self, cell: Cell) -> set[Cell]:
-        """TG-4: the starts that have a piece once one lies on that cell."""
+        """TG-4: the starts that have a piece once one lies on that cell.
+
+        Reading: in lost that is the centre, where all start, and not the corners.
+        """
         starts = {start for start in self.starts if start is not None}
-        if self._takes_a_corner(self._mover):
+        if self._takes_a_corner(self._mover) and not self.lost:
             starts.add(cell)
         return {start for start in starts if start == cell or start in self.board}
 
@@ -458,8 +461,6 @@ class Oracle:
 
         Reading: an empty neighbour can still be within three levels if such a piece is then left in the supply.
         """
-        if self.lost:
-            return not self._centre_has_a_way_out({cell: level}) and self._centre_has_a_way_out({})
         for start in self._starts_not_to_wall_in(cell):
             around = {near: self.board[near].level for near in neighbours(start) if near in self.board}
             if cell == start:
@@ -472,22 +473,6 @@ class Oracle:
             if not any(abs(other - height) <= HIGHEST_STEP for other in {*around.values(), *may_come}):
                 return True
         return False
-
-    def _centre_has_a_way_out(self, more: dict[Cell, int]) -> bool:
-        """Reading: who is lost starts at the centre, and what TG-4 is about is the way from there to the edge (TG-16).
-
-        ``more`` are levels of pieces to be added. A cell without a piece may still get one that fits.
-        """
-        levels = {cell: piece.level for cell, piece in self.board.items()} | more
-        reached, todo = {CENTRE}, [CENTRE]
-        while todo:
-            here = todo.pop()
-            for near in set(neighbours(here)) - reached:
-                if here in levels and near in levels and abs(levels[here] - levels[near]) > HIGHEST_STEP:
-                    continue
-                reached.add(near)
-                todo.append(near)
-        return any(distance(cell, CENTRE) == RADIUS for cell in reached)
 
     def _placements(self, guarded: bool) -> list[str]:
         supply = self.supply()
@@ -633,20 +618,21 @@ class Oracle:
             return False
         after = self.copy()
         after._invert(cell)
-        return self._possible_journeys() == after._possible_journeys()
+        return after._all_can_still_arrive()
 
-    def _possible_journeys(self) -> set[tuple[Cell, Cell]]:
-        """TG-11: the ways to destinations, from where players stand and from their starts, that there are by height.
+    def _all_can_still_arrive(self) -> bool:
+        """TG-11: from where they stand and from their start.
 
-        Reading: a destination that was out of reach before (TG-5) cannot be lost (TG-24), so only these must stay.
+        Reading: a destination that was out of reach before (TG-5) is out of reach after it, so nothing is inverted.
         """
         journeys = set()
         for seat in range(self.players):
-            for start in {self.starts[seat], self.tokens[seat]} - {None}:
-                for goal in set(self.goals[seat]) - self.visited[seat]:
-                    journeys.add((start, goal))
-        reached = {start: self._reachable_from(start) for start, _ in journeys}
-        return {(start, goal) for start, goal in journeys if goal in reached[start]}
+            for goal in set(self.goals[seat]) - self.visited[seat]:
+                journeys |= {(self.starts[seat], goal), (self.tokens[seat], goal)}
+        for start in {start for start, _ in journeys if start is not None}:
+            if not {goal for origin, goal in journeys if origin == start} <= self._reachable_from(start):
+                return False
+        return True
 
     def _invert(self, cell: Cell) -> None:
         self.board[cell] = replace(self.board[cell], inverted=True)

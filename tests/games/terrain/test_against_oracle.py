@@ -1,84 +1,114 @@
-"""The engine against the oracle: the same legal moves at every step of random games, whatever the variant."""
+"""The engine against the oracle: the same legal moves at every step, from the first piece to the end of the race."""
 
 import random
+from typing import Any
 
 import pytest
 
 from tableflip import Match
-from tableflip.core.hex import NAMES
 from tests.conformance.counting import cases
-from tests.conftest import times
+from tests.games.terrain.drawing import flat
 from tests.games.terrain.oracle import Oracle
 
-TABLES = [
+TABLES: list[dict[str, Any]] = [
     {"players": 2},
-    {"players": 3, "destinations": 2},
-    {"players": 6, "destinations": 3, "reachable": "exits"},
-    {"players": 4, "inversion": True, "destinations": 2},
-    {"players": 3, "green_die": True},
-    {"players": 4, "lost": True},
+    {"players": 3, "destinations": 3},
+    {"players": 6},
+    {"players": 3, "reachable": "exits", "destinations": 2},
+    {"players": 3, "inversion": True, "destinations": 2},
+    {"players": 4, "green_die": True, "destinations": 2},
+    {"players": 3, "lost": True},
     {"players": 4, "teams": 2},
-    {"players": 6, "teams": 3, "green_die": True},
     {"players": 6, "teams": 2, "inversion": True},
+    {"players": 6, "teams": 3, "green_die": True},
 ]
-every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(f"{k}={v}" for k, v in table.items()))
-PLIES = 150  # of the race; the rest of a random race is more of the same
+
+tables = pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(f"{k}={v}" for k, v in table.items()))
 
 
-def follow(match: Match, oracle: Oracle, chance: random.Random, plies: int, look: float = 1.0) -> None:
-    """Play both at random, and compare what is legal at each step (or, with `look` < 1, at some of them)."""
-    for ply in range(plies):
+def keen(chance: random.Random, legal: list[str]) -> str:
+    """A random move that likes to go on, so that races get somewhere."""
+    steps = [move for move in legal if move.startswith("step")]
+    inversions = [move for move in legal if move.startswith("invert")]
+    return chance.choice(steps if steps and chance.random() < 0.8 else inversions or legal)
+
+
+@pytest.mark.compiled
+@tables
+def test_whole_builds_and_races_agree(table: dict[str, Any]) -> None:
+    chance = random.Random(1)
+    match, oracle = Match("terrain", auto_chance=False, **table), Oracle(**table)
+    while match.turn is not None and match.ply < 400:
         assert match.turn == oracle.turn
-        if match.turn is None:
-            break
         legal = match.legal()
-        if ply < 4 or chance.random() < look:
+        if oracle.phase != "build" or match.ply % 8 < 2:  # it lists thousands of placements slowly
             assert sorted(legal) == oracle.legal(), match.record()
-        move = chance.choice(legal)
+        move = keen(chance, legal)
         match.play(move)
         oracle._apply(move)
+    assert (match.turn is None) == (oracle.turn is None)
+    if match.result is not None:
+        assert match.result.winners == oracle.winners()
 
 
-@every_table
-def test_building_and_destinations_agree(table):
-    """A whole build has ten thousand legal moves at a time: the oracle looks at some of them."""
-    chance = random.Random(str(table))
-    match, oracle = Match("terrain", auto_chance=False, seed=1, **table), Oracle(**table)
-    follow(match, oracle, chance, 92, look=0.03)
-    follow(match, oracle, chance, 30)
-
-
-@every_table
-def test_races_agree(table):
-    for seed in range(times(2)):
-        chance = random.Random(f"{table} {seed}")
-        built = Match("terrain", seed=seed, terrain="random", **table)
-        oracle = Oracle.from_position(for_oracle(built.position()), **table)
-        match = Match.from_position("terrain", built.position(), auto_chance=False, **table)
-        follow(match, oracle, chance, times(PLIES))
-        assert oracle.winners() == (match.result.winners if match.result else [])
-
-
-@pytest.mark.parametrize("table", [table for table in TABLES if "teams" in table], ids=str)
-def test_coming_home_agrees(table):
-    """Teams on flat ground, all next to their destination: somebody arrives soon, and the race goes on."""
-    for seed in range(times(8)):
+@pytest.mark.compiled
+@tables
+def test_races_on_scattered_positions_agree(table: dict[str, Any]) -> None:
+    """Tokens and destinations thrown on random terrains, so that everything meets."""
+    names = list(flat())
+    for seed in range(15):
         chance = random.Random(seed)
-        pieces = {name: f"4{chance.choice('ABCD')}{chance.randrange(2)}" for name in NAMES}
-        starts = [("k6", "a6", "f1")[seat % table["teams"]] for seat in range(table["players"])]
-        goals = [[("f8", "f5", "d6")[seat % table["teams"]]] for seat in range(table["players"])]
-        tokens = chance.sample(["f6", "f7", "g6", "e6", "e7", "g5", "g7", "d7"], table["players"])
-        position = {"pieces": pieces, "starts": starts, "tokens": tokens, "goals": goals, "turn": 0}
+        built = Match("terrain", terrain="random", seed=seed, **table).position()
+        near = names[: chance.choice([12, 30, 61])]  # numbered from the centre outwards
+        tokens = chance.sample(near, table["players"])
+        goals = [chance.sample(near, table.get("destinations", 1)) for _ in tokens]
+        if teams := table.get("teams"):
+            goals = [goals[seat % teams] for seat in range(table["players"])]
+        position = {"pieces": built["pieces"], "starts": built["starts"], "tokens": tokens, "turn": 0, "phase": "roll"}
+        if "lost" not in table:
+            position["goals"] = goals
         match = Match.from_position("terrain", position, auto_chance=False, **table)
         oracle = Oracle.from_position(position, **table)
-        follow(match, oracle, chance, times(120))
-        assert oracle.winners() == (match.result.winners if match.result else [])
+        for _ in range(60):
+            assert match.turn == oracle.turn
+            assert sorted(match.legal()) == oracle.legal(), position
+            if match.turn is None:
+                break
+            move = keen(chance, match.legal())
+            match.play(move)
+            oracle._apply(move)
+            if match.turn is not None:
+                assert match.position()["tokens"] == [cell and cell.name for cell in oracle.tokens]
 
 
-@pytest.mark.parametrize(
-    "case", [case for case in cases() if case["game"] == "terrain"], ids=lambda case: str(case["options"])
-)
-def test_counts_of_move_sequences_agree(case):
+@pytest.mark.compiled
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_the_ends_of_builds_agree(players: int) -> None:
+    """The last placements, where supply and walls matter most: boards of extreme heights with a few holes."""
+    for seed in range(30):
+        chance = random.Random(seed)
+        corners = chance.sample(["k6", "f11", "a11", "a6", "f1", "k1"], players)
+        holes = chance.sample(sorted(set(flat()) - set(corners)), chance.randint(1, 12))
+        box = [f"{level}{pattern}0" for level in range(1, 9) for pattern in "ABCD" for _ in range(3)]
+        box.sort(key=lambda piece: abs(int(piece[0]) - 4.5) + chance.random() * chance.choice([0.5, 3]))
+        pieces: dict[str, str] = {}
+        for name in [*corners, *(cell for cell in flat() if cell not in (*corners, *holes))]:
+            pieces[name] = box.pop()
+        position = {"pieces": pieces, "starts": corners, "turn": 0, "phase": "build", "first": 0}
+        match = Match.from_position("terrain", position, players=players, auto_chance=False)
+        oracle = Oracle.from_position(position, players=players)
+        while oracle.phase == "build" and oracle._placements(guarded=True):  # once lifted, readings differ (TG-22)
+            assert sorted(match.legal()) == oracle.legal(), position
+            move = chance.choice(match.legal())
+            match.play(move)
+            oracle._apply(move)
+
+
+COUNTED = [case for case in cases() if case["game"] == "terrain"]
+
+
+@pytest.mark.parametrize("case", COUNTED, ids=lambda case: str(case["options"]))
+def test_counts_of_move_sequences_agree(case: dict[str, Any]) -> None:
     """The oracle counts again what tests/data/perft says, as far as it gets in good time."""
     if "position" in case:
         oracle = Oracle.from_position(for_oracle(case["position"]), **case["options"])
@@ -88,8 +118,7 @@ def test_counts_of_move_sequences_agree(case):
     assert [oracle.perft(depth) for depth in range(1, len(counts) + 1)] == counts
 
 
-def for_oracle(position: dict) -> dict:
-    known = ("pieces", "starts", "tokens", "goals", "turn", "roll", "points", "inverted", "first", "phase")
-    phases = {"move": "race", "turn": "race"}
-    told = {key: value for key, value in position.items() if key in known}
-    return told | {"phase": phases.get(position["phase"], position["phase"])}
+def for_oracle(position: dict[str, Any]) -> dict[str, Any]:
+    """The oracle knows one phase for what is done with a roll, whatever the roll, and counts steps by points."""
+    phase = "race" if position["phase"] in ("move", "turn") else position["phase"]
+    return {key: value for key, value in position.items() if key not in ("stepped", "winner")} | {"phase": phase}

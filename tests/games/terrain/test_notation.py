@@ -56,8 +56,7 @@ def test_what_is_no_move(text: str) -> None:
         ({"pieces": flat(), "tokens": ["f6", "g6"], "starts": ["a6", "a6"]}, "a6 is the start of two players"),
         ({"pieces": flat(), "tokens": ["f6", "g6"], "goals": [["c4", "c5"], []]}, "are more than 1"),
         ({"pieces": flat(), "tokens": ["f6", "g6"], "goals": ["c4", []]}, "must be a list"),
-        ({"pieces": flat(), "tokens": ["f6", "g6"], "reached": [["c4"], []]}, "'c4' is not a destination of seat 0"),
-        ({"pieces": flat(), "tokens": ["f6", "g6"], "home": [0]}, "only members of a team"),
+        ({"pieces": flat(), "tokens": ["f6", "g6"], "visited": [["c4"], []]}, "'c4' is not a destination of seat 0"),
         ({"pieces": flat(), "tokens": ["f6", "g6"], "turn": 2}, "2 does not play here"),
         ({"pieces": flat(), "tokens": ["f6", "g6"], "turn": "pink"}, "'pink' does not play here"),
         ({"pieces": flat(), "tokens": ["f6", "g6"], "roll": [4]}, "white and red are needed"),
@@ -93,6 +92,6 @@ def test_what_is_left_out_is_as_the_rest_suggests() -> None:
     assert phase(pieces=flat(), tokens=["f6", "g6"], roll=[4, 2]) == "move"
     assert phase(pieces=flat(), tokens=["f6", "g6"], roll=[4, 4]) == "turn"
     m = Match.from_position("terrain", {"pieces": flat(), "turn": "desert", "roll": [4, 2]}, players=2)
-    assert (m.turn, m.position()["tokens"]) == (1, ["k6", "f11"])
+    assert (m.turn, m.position()["tokens"]) == (1, ["k6", "a6"])
     m = Match.from_position("terrain", {"pieces": flat(c4="5D3")}, players=2)
     assert m.position()["pieces"]["c4"] == "5D1"

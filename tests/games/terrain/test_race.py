@@ -201,7 +201,7 @@ def test_several_destinations_in_any_order_and_reached_ones_stay_reached() -> No
     m.play("step g6")
     assert m.result is None
     m.play("stop")
-    assert m.view()["players"][0]["reached"] == ["g6"]
+    assert m.view()["players"][0]["visited"] == ["g6"]
     m.play("roll 1 1")
     m.play("forfeit")
     m.play("roll 1 2")

@@ -51,16 +51,17 @@ def test_nobody_may_be_cut_off() -> None:
     m.play("invert f5")
 
 
-def test_what_was_out_of_reach_before_cannot_be_lost() -> None:
+def test_nothing_is_inverted_while_a_destination_is_out_of_reach() -> None:
     """TG-24."""
     m = race(corridor(), "d6 g6", starts=["a6", "k6"], goals=[["f2"], ["h6"]], roll=[6, 6], options=INVERSION)
-    m.play("invert c6")
+    assert verbs(m) == {"rotate", "forfeit"}
+    assert refusal(m, "invert c6") == "invert-cuts-off"
 
 
 def test_a_destination_that_is_reached_protects_its_piece_no_more() -> None:
     """TG-19."""
     options = {"inversion": True, "destinations": 2}
-    position = {"goals": [["c4", "e6"], ["d4"]], "reached": [["c4"], []], "roll": [6, 6], "starts": ["k6", "a6"]}
+    position = {"goals": [["c4", "e6"], ["d4"]], "visited": [["c4"], []], "roll": [6, 6], "starts": ["k6", "a6"]}
     m = race(flat(), "f6 h3", options=options, **position)
     assert "invert c4" in m.legal()
     assert "invert d4" not in m.legal()
@@ -153,15 +154,16 @@ def test_the_centre_is_shared_until_left() -> None:
     assert m.legal() == ["stop"]  # not back onto the other
 
 
-def test_lost_is_built_from_the_centre_and_leaves_a_way_out() -> None:
+def test_lost_is_built_like_any_terrain_but_leaves_the_centre_a_way_out() -> None:
     """TG-16."""
     m = Match("terrain", lost=True, players=2, auto_chance=False)
     m.play("first 1")
-    assert {move.split()[1] for move in m.legal()} == {"f6"}
-    assert refusal(m, "build k6 1A0") == "centre-first"
-    m.play("build f6 1A0")
-    assert m.turn == 0
-    assert {move.split()[1] for move in m.legal()} == {"g6", "f7", "e7", "e6", "f5", "g5"}
+    assert {move.split()[1] for move in m.legal()} == {"k6", "f11", "a11", "a6", "f1", "k1"}
+    assert refusal(m, "build f6 1A0") == "corner-first"
+    m.play("build k6 1A0")
+    m.play("build f1 1A0")
+    assert {move.split()[1] for move in m.legal()} == {"j6", "j7", "k5", "f2", "e2", "g1"}
+    assert m.position()["starts"] == ["f6", "f6"]
     board = """
            f5 8A0 8A1
          e6 8A2 1A0 8B0
@@ -231,8 +233,9 @@ def test_the_first_team_with_all_its_members_home_wins() -> None:
     m = race(flat(), "f6 a11 e6 a10", starts=["k6", "a6"] * 2, goals=goals, roll=[1, 2], options=TEAMS)
     events = [event["event"] for event in m.play("step g6")]
     assert events == ["stepped", "reached", "home"]
-    assert (m.turn, tokens(m)[0], m.position()["home"]) == (0, None, [0])
-    assert m.legal() == ["stop"]  # TG-8: a move ends with a stop, or with the game
+    assert (m.turn, tokens(m)[0], m.view()["players"][0]["home"]) == (0, None, True)
+    assert m.legal() == ["stop"]
+    assert refusal(m, "step h6") == "home"
     m.play("stop")
     m.play("roll 1 2")
     m.play("stop")
@@ -245,7 +248,7 @@ def test_the_first_team_with_all_its_members_home_wins() -> None:
 
 def test_who_is_home_has_no_more_turns() -> None:
     goals = [["g6"], ["c4"], ["g6"], ["c4"]]
-    position = {"starts": ["k6", "a6"] * 2, "goals": goals, "home": [0], "turn": 3, "roll": [1, 2]}
+    position = {"starts": ["k6", "a6"] * 2, "goals": goals, "visited": [["g6"], [], [], []], "turn": 3, "roll": [1, 2]}
     m = race(flat(), "f6 a11 e6 a10", options=TEAMS, **position)
     m.play("stop")
     assert m.position()["turn"] == 1

@@ -62,14 +62,16 @@ def random_build(s: Any, stream: Any) -> Any:
 
 @rule
 def is_open(s: Any, cell: Any) -> Any:
-    """A free corner for a player without a start; then an empty cell that shares an edge with a piece."""
+    """A free corner for a first piece; after that an empty cell that shares an edge with a piece."""
     if s.level[cell] != EMPTY:
         return False
-    if s.start[s.seat] == OFF:
-        return IS_CORNER[cell]
-    if s.lost and s.placed == 0:  # TG-16: everybody starts at the centre, so the first piece goes there
-        return cell == CENTRE
-    return s.near[cell] > 0
+    return IS_CORNER[cell] if takes_a_corner(s) else s.near[cell] > 0
+
+
+@rule
+def takes_a_corner(s: Any) -> Any:
+    """Is this the mover's first piece? Those who will be lost build like everybody else (TG-16)."""
+    return s.placed < s.players if s.lost else s.start[s.seat] == OFF
 
 
 @rule
@@ -110,6 +112,8 @@ def walls_in(s: Any, level: Any, cell: Any) -> Any:
     """
     if s.lost:
         return CENTRE if not leaves_a_way_out(s, level, cell) and leaves_a_way_out(s, EMPTY, OFF) else OFF
+    if s.start[s.seat] == OFF and not keeps_a_way(s, cell, level, cell):
+        return cell
     for seat in range(s.players):
         start = s.start[seat]
         if start == OFF or s.level[start] == EMPTY or keeps_a_way(s, start, level, cell):
@@ -154,7 +158,7 @@ def keeps_a_way(s: Any, start: Any, level: Any, cell: Any) -> Any:
     An empty neighbour can still get one while the supply holds a piece within three levels (TG-22). With the cell
     OFF: as the board is now.
     """
-    height = s.level[start]
+    height = level if start == cell else s.level[start]
     empty = 0
     for side in range(6):
         neighbour = NEIGHBOURS[start][side]
@@ -260,7 +264,7 @@ def may_hold_goal(s: Any, owner: Any, cell: Any) -> Any:
 def holds_goal(s: Any, cell: Any) -> Any:
     """Is there a destination that its player has still to reach? A reached one is taken off the board (TG-19)."""
     for seat in range(s.players):
-        if goals_on(s, seat, cell) & ~int(s.reached[seat]):
+        if goals_on(s, seat, cell) & ~int(s.visited[seat]):
             return True
     return False
 

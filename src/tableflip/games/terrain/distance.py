@@ -87,7 +87,7 @@ def expected_turns_of_players(
 ) -> list[float]:
     """For each seat of a race's position (`match.position()`): the expected turns from where it stands to the end."""
     pieces, inverted = position["pieces"], position.get("inverted", ())
-    reached = position.get("reached") or [[] for _ in position["tokens"]]
+    reached = position.get("visited") or [[] for _ in position["tokens"]]
     expected = []
     for token, goals, done in zip(position["tokens"], position["goals"], reached):
         left = EDGE if lost else [goal for goal in goals if goal not in done]

@@ -6,15 +6,14 @@ Moves: `build c4 5B2` (level, pattern, turns), `goal c4`, `step c5`, `stop`, `ro
 A position is a dict; all of it may be left out, and what is left out is as the rest suggests:
 
     {"pieces": {"f6": "5B2", ...},
-     "starts": ["k6", "a6"],         by seat; else the corners clockwise from E (`lost`: the centre)
-     "tokens": ["f6", "a6"],         by seat; else on the starts; null: not on the board
+     "starts": ["k6", "a6"],         by seat; else corners spread around from E (`lost`: the centre)
+     "tokens": ["f6", "a6"],         by seat; else on the starts; null for a team member who is home
      "goals": [["c4"], ["d4"]],      by seat
-     "reached": [["c4"], []],        by seat: which of these have been entered
-     "home": [0, 2],                 the seats that have arrived (teams)
+     "visited": [["c4"], []],        by seat: which of these have been entered
      "inverted": ["e5"],
      "turn": 0,                      a seat, or its colour
      "first": 0,                     who started; else who is to move
-     "phase": "move",                first, build, goals, roll, move, turn or over; else: `move` or `turn` with a roll,
+     "phase": "move",                first, build, goals, roll, move, turn or over; else (or `race`): by the roll,
                                      `roll` with tokens or goals, `goals` on a full board, `build` otherwise
      "roll": [4, 2],                 white, red, and green where that die is rolled
      "points": 3,                    what is left of the white die; else all
@@ -32,7 +31,7 @@ import numpy as np
 from tableflip.core.hex import BY_NAME, CELLS, CENTRE, NAMES, OFF
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.games.terrain.options import Options
-from tableflip.games.terrain.pieces import CORNERS, parse_piece, piece_number, piece_text
+from tableflip.games.terrain.pieces import parse_piece, piece_number, piece_text
 from tableflip.games.terrain.rules import (
     BUILD,
     FIRST_IS,
@@ -62,10 +61,11 @@ from tableflip.games.terrain.state import (
     lay,
     new,
 )
+from tableflip.games.terrain.terrains import spread_corners
 
 FORMS = ["build c4 5B2", "goal c4", "step c5", "stop", "rotate c4 3", "invert c4", "forfeit", "roll 4 2", "first 0"]
 KEYS = (
-    "pieces", "starts", "tokens", "goals", "reached", "home", "inverted", "turn", "first", "phase", "roll", "points",
+    "pieces", "starts", "tokens", "goals", "visited", "inverted", "turn", "first", "phase", "roll", "points",
     "stepped", "winner",
 )  # fmt: skip
 
@@ -161,15 +161,14 @@ def set_players(options: Options, s: Any, position: Mapping[str, Any]) -> None:
         if starts is not None:
             s["start"][seat] = OFF if starts[seat] is None else cell_named(starts[seat], "starts")
         elif racing and s["start"][seat] == OFF:
-            team = options.team(seat)
-            s["start"][seat] = CENTRE if options.lost else CORNERS[seat if team is None else team]
+            s["start"][seat] = CENTRE if options.lost else spread_corners(options.sides)[seat % options.sides]
     tokens = by_seat(options, position, "tokens")
     for seat in range(options.players):
         if tokens is not None:
             s["token"][seat] = OFF if tokens[seat] is None else cell_named(tokens[seat], "tokens")
         elif racing and s["level"][s["start"][seat]] != EMPTY:
             s["token"][seat] = s["start"][seat]
-    goals, reached = by_seat(options, position, "goals"), by_seat(options, position, "reached")
+    goals, visited = by_seat(options, position, "goals"), by_seat(options, position, "visited")
     for seat in range(options.players):
         mine = a_list(goals[seat], "goals") if goals is not None else []
         if mine and options.lost:
@@ -178,16 +177,12 @@ def set_players(options: Options, s: Any, position: Mapping[str, Any]) -> None:
             raise ValueError(f"position: goals: {mine!r} are more than {options.destinations}, for seat {seat}.")
         for k, name in enumerate(mine):
             s["goal"][seat][k] = cell_named(name, "goals")
-        for name in a_list(reached[seat], "reached") if reached is not None else []:
+        for name in a_list(visited[seat], "visited") if visited is not None else []:
             if name not in mine:
-                raise ValueError(f"position: reached: {name!r} is not a destination of seat {seat}.")
-            s["reached"][seat] |= 1 << mine.index(name)
-    for name in a_list(position.get("home", []), "home"):
-        seat = seat_named(options, name, "home")
-        if not options.teams:
-            raise ValueError("position: home: only members of a team wait at home for the others.")
-        s["home"][seat], s["token"][seat] = 1, OFF
-        s["reached"][seat] = sum(1 << k for k in range(options.destinations) if s["goal"][seat][k] != OFF)
+                raise ValueError(f"position: visited: {name!r} is not a destination of seat {seat}.")
+            s["visited"][seat] |= 1 << mine.index(name)
+        if options.teams and mine and s["visited"][seat] == (1 << len(mine)) - 1:
+            s["home"][seat], s["token"][seat] = 1, OFF
 
 
 def set_turn(options: Options, s: Any, position: Mapping[str, Any]) -> None:
@@ -219,7 +214,7 @@ def set_turn(options: Options, s: Any, position: Mapping[str, Any]) -> None:
 
 def phase_of(options: Options, s: Any, position: Mapping[str, Any], rolled: bool, doubles: bool) -> int:
     given = position.get("phase")
-    if given is not None:
+    if given not in (None, "race"):
         if given not in PHASES:
             raise ValueError(f"position: phase: {given!r} is not possible; phases are {', '.join(PHASES)}.")
         phase = PHASES.index(given)
@@ -252,7 +247,7 @@ def check_standing(options: Options, s: Any) -> None:
                     raise ValueError(f"position: tokens: {colour} is not alone on {NAMES[token]}.")
             if s["start"][seat] != OFF and s["start"][seat] == s["start"][other] and not shared:
                 raise ValueError(f"position: starts: {NAMES[s['start'][seat]]} is the start of two players.")
-    if s["phase"] != OVER and s["home"][s["seat"]]:
+    if s["phase"] not in (MOVING, OVER) and s["home"][s["seat"]]:
         raise ValueError(f"position: turn: {options.seats[s['seat']]} is home already.")
 
 
@@ -311,10 +306,8 @@ def to_position(options: Options, state: States) -> dict[str, Any]:
         "first": int(s["first"]),
         "phase": PHASES[s["phase"]],
     }
-    if s["reached"].any():
-        position["reached"] = [reached_names(s, seat) for seat in seats]
-    if s["home"].any():
-        position["home"] = [seat for seat in seats if s["home"][seat]]
+    if s["visited"].any():
+        position["visited"] = [visited_names(s, seat) for seat in seats]
     if s["inverted"].any():
         position["inverted"] = [NAMES[cell] for cell in range(CELLS) if s["inverted"][cell]]
     if s["white"]:
@@ -338,8 +331,8 @@ def goal_names(s: Any, seat: int) -> list[str]:
     return [NAMES[goal] for goal in s["goal"][seat] if goal != OFF]
 
 
-def reached_names(s: Any, seat: int) -> list[str]:
-    return [name for k, name in enumerate(goal_names(s, seat)) if int(s["reached"][seat]) >> k & 1]
+def visited_names(s: Any, seat: int) -> list[str]:
+    return [name for k, name in enumerate(goal_names(s, seat)) if int(s["visited"][seat]) >> k & 1]
 
 
 def supply_left(s: Any) -> dict[str, int]:

@@ -124,6 +124,11 @@ class Options(core.Options):
     def rolls_green(self) -> bool:
         return self.green_die or self.lost
 
+    @property
+    def sides(self) -> int:
+        """How many play against one another: teams, or players."""
+        return self.teams or self.players
+
     def team(self, seat: int) -> int | None:
         """Teams take turns: neighbours at the table are opponents."""
         return seat % self.teams if self.teams else None

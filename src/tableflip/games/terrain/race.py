@@ -41,12 +41,12 @@ def bad_weather(s: Any) -> Any:
 def may_step(s: Any, side: Any) -> Any:
     """May the mover's token step over that side? Where nobody is sent back, the move must also come to a good end."""
     at = s.token[s.seat]
-    if at == OFF or not can_go(s, at, side, s.points):  # who is home steps no more
+    if not can_go(s, at, side, s.points):
         return False
     if s.sends_back:
         return True
     to = NEIGHBOURS[at][side]
-    return ends_well(s, to, s.points - cost(s, at, to), s.reached[s.seat])
+    return ends_well(s, to, s.points - cost(s, at, to), s.visited[s.seat])
 
 
 @rule
@@ -91,6 +91,8 @@ def side_towards(at: Any, to: Any) -> Any:
 def step_sides(s: Any) -> Any:
     """The sides over which the mover may step, as a mask."""
     mask = 0
+    if s.home[s.seat]:
+        return mask
     for side in range(6):
         if may_step(s, side):
             mask |= 1 << side
@@ -196,7 +198,7 @@ def walk_ends_well(s: Any, cell: Any, points: Any) -> Any:
             if can_go(s, at, side, left[at]):
                 to = NEIGHBOURS[at][side]
                 rest = left[at] - cost(s, at, to)
-                if arrives(s, to, s.reached[s.seat]) or may_end(s, to):
+                if arrives(s, to, s.visited[s.seat]) or may_end(s, to):
                     return True
                 if rest > left[to]:
                     left[to] = rest
@@ -266,13 +268,13 @@ def wanted(s: Any, seat: Any) -> Any:
 def enter(s: Any, cell: Any) -> None:
     """A destination counts at once, before anything else (TG-10)."""
     me = s.seat
-    done = arrives(s, cell, s.reached[me])
-    s.reached[me] |= goals_on(s, me, cell)
+    done = arrives(s, cell, s.visited[me])
+    s.visited[me] |= goals_on(s, me, cell)
     if not done:
         return
     if s.teams > 0:
         s.home[me] = 1
-        s.token[me] = OFF  # TG-20: who is home leaves the board, and stops
+        s.token[me] = OFF  # TG-20: who is home leaves the board, and has only to end the move
         if not is_team_home(s):
             return
     s.winner = me
@@ -322,9 +324,9 @@ def rotate(s: Any, cell: Any, sixths: Any) -> None:
 
 
 @rule
-def may_invert(s: Any, cell: Any) -> Any:
-    """With a double six: a piece without player or destination, nobody's start, that cuts nobody off."""
-    return allows_inversion(s) and is_free_to_invert(s, cell) and cuts_off(s, cell) == NOBODY
+def inversion_is_open(s: Any) -> Any:
+    """A double six, and everybody can arrive as things are: taking a piece away never opens a way (TG-24)."""
+    return allows_inversion(s) and cut_off(s, OFF) == NOBODY
 
 
 @rule
@@ -334,6 +336,7 @@ def allows_inversion(s: Any) -> Any:
 
 @rule
 def is_free_to_invert(s: Any, cell: Any) -> Any:
+    """A piece without player or destination, and nobody's start."""
     return (
         may_rotate(s, cell)
         and other_on(s, NOBODY, cell) == NOBODY
@@ -351,25 +354,25 @@ def is_start(s: Any, cell: Any) -> Any:
 
 
 @rule
-def cuts_off(s: Any, cell: Any) -> Any:
-    """The player whom the loss of that piece would cut off from a destination, or NOBODY.
+def cuts_nobody_off(s: Any, cell: Any) -> Any:
+    return neighbours_hold_together(s, cell) or cut_off(s, cell) == NOBODY
 
-    Every destination that is still to be reached must stay reachable from the token and from the start. One that was
-    not reachable before (TG-5 allows it when none is) cannot be lost (TG-24).
+
+@rule
+def cut_off(s: Any, without: Any) -> Any:
+    """A player who could not reach a destination without the piece on that cell (OFF: with all of them), or NOBODY.
+
+    Every destination still to be reached counts, from the token and from the start.
     """
-    if neighbours_hold_together(s, cell):
-        return NOBODY
     for seat in range(s.players):
         for k in range(s.destinations):
             goal = s.goal[seat][k]
-            if goal == OFF or (s.reached[seat] >> k) & 1:
+            if goal == OFF or (s.visited[seat] >> k) & 1:
                 continue
-            before = np.zeros(CELLS + 1, np.uint8)
-            after = np.zeros(CELLS + 1, np.uint8)
-            spread(s, goal, False, OFF, before)  # heights alone: who can come from there can go there
-            spread(s, goal, False, cell, after)
+            reached = np.zeros(CELLS + 1, np.uint8)
+            spread(s, goal, False, without, reached)  # heights alone: who can come from there can go there
             for place in (s.token[seat], s.start[seat]):
-                if place != OFF and before[place] and not after[place]:
+                if place != OFF and not reached[place]:
                     return np.int64(seat)
     return NOBODY
 

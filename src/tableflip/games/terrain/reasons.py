@@ -8,14 +8,23 @@ from tableflip.core.game import CHANCE
 from tableflip.core.hex import CELLS, CENTRE, NAMES, NEIGHBOURS, OFF
 from tableflip.core.reasons import COMMON, Reason, Wording
 from tableflip.core.rule import rule
-from tableflip.games.terrain.build import goal_owner, holds_goal, is_free, is_manned_start, is_open, spread, walls_in
+from tableflip.games.terrain.build import (
+    goal_owner,
+    holds_goal,
+    is_free,
+    is_manned_start,
+    is_open,
+    spread,
+    takes_a_corner,
+    walls_in,
+)
 from tableflip.games.terrain.options import Options
 from tableflip.games.terrain.pieces import IS_DISTINCT, KIND_OF, LEVEL_OF, PATTERNS, SIDES, piece_text
 from tableflip.games.terrain.race import (
     NO_SIDE,
     allows_inversion,
     cost,
-    cuts_off,
+    cut_off,
     has_way_out,
     is_cliff,
     is_occupied,
@@ -64,8 +73,7 @@ SAY = Wording(
         "no-green-die": ("TG-12", "There is no green die at this table."),
         "green-stays": ("TG-12", "After doubles the direction stays as it was: {green}."),
         "cell-taken": ("TG-3", "There is a piece on {cell} already."),
-        "corner-first": ("TG-3", "Your first piece goes on a free corner, which becomes your start; {cell} is not a corner."),
-        "centre-first": ("TG-16", "The first piece goes on the centre, {centre}, where everybody starts."),
+        "corner-first": ("TG-3", "Your first piece goes on a free corner of the board; {cell} is not a corner."),
         "not-connected": ("TG-3", "{cell} touches no piece: a piece must share an edge with one already placed."),
         "none-left": ("TG-2", "There is no piece {kind} left."),
         "same-look": ("TG-15", "Turned like that, a piece of pattern D looks like {same}: say that."),
@@ -79,6 +87,7 @@ SAY = Wording(
         "no-piece": ("TG-8", "There is no piece on {cell}."),
         "doubles": ("TG-7", "You rolled doubles: nobody moves with those. Rotate a piece, or forfeit the turn."),
         "no-doubles": ("TG-7", "Pieces are turned, and turns forfeited, after doubles only."),
+        "home": ("TG-20", "You are home: stop, and let the others come."),
         "not-next-to": ("TG-8", "{cell} is not next to {at}, where you stand: go step by step."),
         "no-exit": ("TG-8", "The piece on {at} has no exit towards {cell}."),
         "direction": ("TG-12", "The green die says {direction}; {cell} lies in another direction."),
@@ -103,9 +112,9 @@ SAY = Wording(
 KEYS = tuple(SAY.sentences)
 (
     TERRAIN_FINISHED, BUILD_FIRST, GOALS_FIRST, GOALS_SET, DICE_NOT_NOW, WHO_STARTS, START_DECIDED, NO_SUCH_PLAYER,
-    GREEN_DIE_NEEDED, NO_GREEN_DIE, GREEN_STAYS, CELL_TAKEN, CORNER_FIRST, CENTRE_FIRST, NOT_CONNECTED, NONE_LEFT,
+    GREEN_DIE_NEEDED, NO_GREEN_DIE, GREEN_STAYS, CELL_TAKEN, CORNER_FIRST, NOT_CONNECTED, NONE_LEFT,
     SAME_LOOK, WALLS_IN, WALLS_CENTRE_IN, GOAL_OWN_START, GOAL_TAKEN, GOAL_MANNED, GOAL_UNREACHABLE, GOAL_NO_EXITS,
-    NO_PIECE, DOUBLES, NO_DOUBLES, NOT_NEXT_TO, NO_EXIT, DIRECTION, CLIFF, INVERTED, POINTS, OCCUPIED, TEAM,
+    NO_PIECE, DOUBLES, NO_DOUBLES, HOME, NOT_NEXT_TO, NO_EXIT, DIRECTION, CLIFF, INVERTED, POINTS, OCCUPIED, TEAM,
     MUST_STEP, STOP_OCCUPIED, STOP_TEAM, ROTATE_INVERTED, NO_INVERSION, NO_DOUBLE_SIX, INVERT_PLAYER, INVERT_GOAL,
     INVERT_START, INVERT_CUTS_OFF, CHANCE_FIRST,
 ) = range(len(KEYS) + 1)  # fmt: skip
@@ -161,9 +170,7 @@ def flaw_of_build(s: Any, piece: Any, cell: Any) -> Any:
     if s.level[cell] != EMPTY:
         return CELL_TAKEN
     if not is_open(s, cell):
-        if s.start[s.seat] == OFF:
-            return CORNER_FIRST
-        return CENTRE_FIRST if s.lost and s.placed == 0 else NOT_CONNECTED
+        return CORNER_FIRST if takes_a_corner(s) else NOT_CONNECTED
     if not is_free(s, piece):
         return NONE_LEFT if IS_DISTINCT[piece] else SAME_LOOK
     return WALLS_CENTRE_IN if s.lost else WALLS_IN
@@ -191,6 +198,8 @@ def flaw_of_goal(s: Any, cell: Any) -> Any:
 
 @rule
 def flaw_of_step(s: Any, cell: Any) -> Any:
+    if s.home[s.seat]:
+        return HOME
     at = s.token[s.seat]
     side = side_towards(at, cell)
     if side == NO_SIDE:
@@ -246,11 +255,11 @@ def find_blocked(games: Any, i: Any, flaws: Any) -> None:
 
 
 @rule
-def whom(games: Any, i: Any, cell: Any, cut_off: Any) -> Any:
+def whom(games: Any, i: Any, cell: Any, is_lost: Any) -> Any:
     """The other player on a cell, or the one whom its inversion would cut off."""
     s = games[i]
-    if cut_off:
-        return cuts_off(s, cell)
+    if is_lost:
+        return cut_off(s, cell)
     return other_on(s, s.seat, cell) if other_on(s, s.seat, cell) != NOBODY else np.int64(s.seat)
 
 
@@ -290,8 +299,6 @@ def told(options: Options, state: States, key: str, move: int) -> dict[str, Any]
             return {"seat": move - FIRST_IS, "last": options.players - 1}
         case "green-stays":
             return {"green": int(s["green"])}
-        case "centre-first":
-            return {"centre": NAMES[CENTRE]}
         case "none-left":
             return {"kind": f"{LEVEL_OF[piece]}{PATTERNS[KIND_OF[piece] % 4]}"}
         case "same-look":

@@ -23,10 +23,11 @@ from tableflip.games.terrain.build import (
 )
 from tableflip.games.terrain.pieces import PIECES
 from tableflip.games.terrain.race import (
-    allows_inversion,
+    cuts_nobody_off,
     end_turn,
+    inversion_is_open,
     invert,
-    may_invert,
+    is_free_to_invert,
     may_rotate,
     may_stop,
     nobody_can_arrive,
@@ -209,12 +210,13 @@ def turnings(s: Any, out: Any) -> Any:
     """After doubles: rotate any piece by 1 to 5 sixths, perhaps invert one, or forfeit (TG-7, TG-11)."""
     put(out, 0, FORFEIT)
     n = 1
+    inverting = inversion_is_open(s)
     for cell in range(CELLS):
         if may_rotate(s, cell):
             for turn in range(TURNS):
                 put(out, n, ROTATE + cell * TURNS + turn)
                 n += 1
-        if allows_inversion(s) and may_invert(s, cell):
+        if inverting and is_free_to_invert(s, cell) and cuts_nobody_off(s, cell):
             put(out, n, INVERT + cell)
             n += 1
     return n
@@ -266,7 +268,7 @@ def random_step(s: Any, stream: Any) -> Any:
 @rule
 def random_turning(s: Any, stream: Any) -> Any:
     """Drawn until it is legal: the numbers of rotations, forfeiting and inversions follow one another."""
-    last = FIRST_IS if allows_inversion(s) else INVERT
+    last = FIRST_IS if inversion_is_open(s) else INVERT
     while True:
         move = ROTATE + below(stream, last - ROTATE)
         if move == FORFEIT:
@@ -274,7 +276,7 @@ def random_turning(s: Any, stream: Any) -> Any:
         if move < FORFEIT:
             if may_rotate(s, (move - ROTATE) // TURNS):
                 return move
-        elif may_invert(s, move - INVERT):
+        elif is_free_to_invert(s, move - INVERT) and cuts_nobody_off(s, move - INVERT):
             return move
 
 
@@ -301,7 +303,7 @@ def outcome(s: Any, points: Any, winners: Any) -> Any:
     for seat in range(s.players):
         points[seat] = 0
         for k in range(s.destinations):
-            points[seat] += (s.reached[seat] >> k) & 1
+            points[seat] += (s.visited[seat] >> k) & 1
         winners[seat] = s.winner == seat
         if s.teams > 0 and s.winner != NOBODY:
             winners[seat] = seat % s.teams == s.winner % s.teams

@@ -34,7 +34,7 @@ STATE = np.dtype(
             ("token", np.uint16, SEATS),  # where it stands; OFF: not on the board (yet, or home: TG-14)
             ("start", np.uint16, SEATS),
             ("goal", np.uint16, (SEATS, MOST_DESTINATIONS)),
-            ("reached", np.uint8, SEATS),  # bit k: goal k has been entered (TG-10)
+            ("visited", np.uint8, SEATS),  # bit k: goal k has been entered (TG-10)
             ("home", np.uint8, SEATS),  # 1: a team member who has arrived (TG-14)
             # the turn
             ("seat", np.uint32),  # whose turn it is
@@ -79,7 +79,7 @@ def new(options: Options, n: int = 1) -> States:
     if terrain := options.finished_terrain:
         for cell, piece in enumerate(terrain.pieces):
             lay(games, cell, piece)
-        starts = terrain.starts_for(options.teams or options.players)
+        starts = terrain.starts_for(options.sides)
         for seat in range(options.players):
             games["start"][:, seat] = starts[seat % len(starts)]
     if options.lost:

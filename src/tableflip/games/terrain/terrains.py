@@ -66,9 +66,16 @@ class Terrain:
         return f"{line}-{check(line)}"
 
     def starts_for(self, groups: int) -> list[int]:
-        """A start corner for each player or team: those of the terrain first, then the free ones clockwise (TG-18)."""
+        """A start corner for each player or team (TG-18): those of the terrain, then the free ones clockwise."""
+        if not self.starts:
+            return spread_corners(groups)
         free = [corner for corner in CORNERS.tolist() if corner not in self.starts]
         return [*self.starts, *free][:groups]
+
+
+def spread_corners(groups: int) -> list[int]:
+    """Corners for so many players or teams, as far from one another as can be, the first in the E."""
+    return [int(CORNERS[group * SIDES // groups]) for group in range(groups)]
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from tableflip.core.game import Event, Seat
 from tableflip.core.hex import CELLS, NAMES, NEIGHBOURS, OFF
 from tableflip.core.rule import rule
 from tableflip.games.terrain.build import goal_owner, goals_on
-from tableflip.games.terrain.notation import cell_name, goal_names, piece_on, reached_names, supply_left
+from tableflip.games.terrain.notation import cell_name, goal_names, piece_on, supply_left, visited_names
 from tableflip.games.terrain.options import Options
 from tableflip.games.terrain.pieces import COPIES, IS_CORNER, KINDS, SIDES, piece_number, piece_text
 from tableflip.games.terrain.race import arrives, can_go, cost, ends_well, may_end
@@ -38,7 +38,8 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
     costs so much, and whether the move may end there. `blocked` says of each neighbour that is not in it why not.
     """
     s = state[0]
-    reach = reachable(state) if s["phase"] == MOVING else {}
+    moving = s["phase"] == MOVING and not s["home"][s["seat"]]
+    reach = reachable(state) if moving else {}
     return {
         "phase": PHASES[s["phase"]],
         "first": int(s["first"]),
@@ -49,7 +50,7 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
         "roll": roll(options, s) if s["white"] else None,
         "points_left": int(s["points"]) if s["phase"] == MOVING else None,
         "reach": reach,
-        "blocked": blocked(state, reach) if s["phase"] == MOVING else {},
+        "blocked": blocked(state, reach) if moving else {},
         "share": share(options, s),
     }
 
@@ -71,7 +72,7 @@ def player(options: Options, s: Any, seat: int) -> dict[str, Any]:
         "start": cell_name(s["start"][seat]),
         "token": cell_name(s["token"][seat]),
         "goals": goal_names(s, seat),
-        "reached": reached_names(s, seat),
+        "visited": visited_names(s, seat),
         "home": bool(s["home"][seat]),
     }
 
@@ -133,7 +134,7 @@ def find_reach(games: Any, i: Any, costs: Any, came_from: Any, enters: Any, ends
     enters[node]: a legal move can go there; ends[cell]: it may stop there, or the match or the player's race is over.
     """
     s = games[i]
-    start = np.int64(s.reached[s.seat]) * CELLS + s.token[s.seat]
+    start = np.int64(s.visited[s.seat]) * CELLS + s.token[s.seat]
     for node in range(NODES):
         costs[node] = FAR
         came_from[node] = -1
@@ -233,7 +234,7 @@ def stepped(options: Options, was: Any, now: Any, mover: int, cell: int) -> list
     seen: list[Event] = [
         {"event": "stepped", "seat": mover, "from": NAMES[at], "to": NAMES[cell], "cost": spent, "rise": rise}
     ]
-    if now["reached"][mover] != was["reached"][mover]:
+    if now["visited"][mover] != was["visited"][mover]:
         seen.append({"event": "reached", "seat": mover, "cell": NAMES[cell]})
     if now["home"][mover]:
         seen.append({"event": "home", "seat": mover})
