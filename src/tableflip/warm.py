@@ -7,7 +7,7 @@ from random import Random
 
 import numpy as np
 
-from tableflip.core.game import Game
+from tableflip.core.game import CHANCE, Game
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.reasons import IllegalMove
 from tableflip.core.rng import streams
@@ -48,6 +48,12 @@ def kernel_calls(game: Game) -> dict[str, Callable[[], None]]:
     def draw() -> None:
         kernels(game).draw(states[:1].copy(), 0, stream.copy())
 
+    def random_move() -> None:
+        state = states[:1].copy()
+        while kernels(game).mover(state, 0) == CHANCE:
+            kernels(game).play(state, 0, int(kernels(game).draw(state, 0, stream.copy())))
+        kernels(game).random_move(state, 0, stream.copy(), out)
+
     def random_games() -> None:
         rows = np.zeros((1, seats), np.int64), np.zeros((1, seats), np.bool_), np.zeros(1, np.int64)
         kernels(game).random_games(states[:1].copy(), stream.copy(), *rows)
@@ -63,6 +69,7 @@ def kernel_calls(game: Game) -> dict[str, Callable[[], None]]:
         "draw": draw,
         "draw_world": lambda: kernels(game).draw_world(states.copy(), 0, 0, stream.copy()),
         "random_moves": lambda: ignore(kernels(game).random_moves(states, 0, out)),
+        "random_move": random_move,
         "random_games": random_games,
         "perft": perft,
     }

@@ -79,12 +79,13 @@ def machine() -> dict[str, Any]:
 TIME_IMPORT = "from time import perf_counter as now; begin = now(); import tableflip; print(now() - begin)"
 PLAY_ONE = "from tableflip import simulate; simulate({game!r}, games=1)"
 WARM = "from tableflip.warm import steps; [take() for _, take in steps()]"
+QUICKLY_OVER = {"terrain": {"terrain": "random", "lost": True}}  # options with which a random game is never long
 PLAY_SOME = """
 from time import perf_counter as now
 from tableflip import simulate
-simulate({game!r}, games=1)
+simulate({game!r}, games=1, **{options})
 begin = now()
-played = simulate({game!r}, games={games}, seed=2)
+played = simulate({game!r}, games={games}, seed=2, **{options})
 print((now() - begin) / {games})
 print(played.points.tolist(), played.plies.tolist())
 """
@@ -146,7 +147,7 @@ def compiler(size: Size) -> list[Compiler]:
 
 def compiled_and_not(game: str, size: Size) -> Compiler:
     """The same games with the compiler on and off, each time in a process of its own."""
-    code = PLAY_SOME.format(game=game, games=size.uncompiled_games)
+    code = PLAY_SOME.format(game=game, games=size.uncompiled_games, options=QUICKLY_OVER.get(game, {}))
     results: set[str] = set()
 
     def playing(without_compiler: str) -> Job:

@@ -1,9 +1,6 @@
 """What must always hold, whatever is played; and random play."""
 
-import os
 import random
-import subprocess
-import sys
 from collections import Counter
 from typing import Any
 
@@ -205,39 +202,6 @@ def test_undo_restores_every_byte(table: dict[str, Any], seed: int) -> None:
             continue
         assert m._state.tobytes() == before
         m.play(move)
-
-
-PLAY = """
-import hashlib, random, sys
-from tableflip import Match
-chance, lines = random.Random(5), []
-for table in {tables!r}:
-    m = Match("terrain", terrain="random", seed=6, **table)
-    for _ in range(60):
-        if m.turn is not None:
-            m.play(chance.choice(m.legal()))
-    lines += [m.record(), repr(m.view()), m._state.tobytes().hex()]
-    m = Match("terrain", seed=6, **table)
-    m.play(chance.choice(m.legal()))
-    lines += [m.record(), repr(m.legal())]
-print(hashlib.sha256("".join(lines).encode()).hexdigest())
-"""
-
-
-@pytest.mark.compiled
-def test_compiled_and_uncompiled_are_the_same() -> None:
-    script = PLAY.format(tables=TABLES)
-    digests = [
-        subprocess.run(
-            [sys.executable, "-W", "error", "-c", script],
-            env=os.environ | {"NUMBA_DISABLE_JIT": off},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for off in ("0", "1")
-    ]
-    assert digests[0] == digests[1]
 
 
 # --- random play -----------------------------------------------------------------------------------------------------
