@@ -23,8 +23,9 @@ def is_figure(told: Any) -> bool:
 @pytest.mark.compiled
 def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str]) -> None:
     told = report(capsys)
-    assert set(told) == {"machine", "start", "playouts", "compiler"}
+    assert set(told) == {"machine", "start", "playouts", "terrain", "compiler"}
     assert is_figure(told["start"]["seconds_to_import"])
+    assert all(is_figure(figure) for figure in told["terrain"].values())
     assert all(is_figure(figure) for figure in told["start"]["seconds_to_first_game"].values())
     assert {(one["game"], str(one["options"])) for one in told["playouts"]} >= {
         ("terraflip", "{'players': 2}"),
@@ -50,6 +51,7 @@ def test_the_tables_fit_into_eighty_columns(capsys: pytest.CaptureFixture[str]) 
                 "seconds_to_compile_all": 9.5,
             },
             "playouts": [bench.Playouts("terraflip", {"players": 4}, one, one, two_to_one, two_to_one, one, 109.9)],
+            "terrain": {"milliseconds_to_build": two_to_one, "milliseconds_to_solve": two_to_one},
             "compiler": [bench.Compiler("terraflip", one, same_games=True)],
             "othello": [rivals.Rival("OpenSpiel", one, two_to_one, 60.4, -0.05, "2.0, in C++")],
             "missing": ["pgx is left out"],

@@ -16,6 +16,7 @@ from typing import Any
 
 from tableflip.bench.measure import Figure, Job, Size, in_new_process, in_turns, rates, ratio, scaled, simulation
 from tableflip.bench.rivals import othello
+from tableflip.bench.terrain import terrain
 from tableflip.games import NAMES, catalogue, options_of
 from tableflip.simulation import simulate
 
@@ -49,6 +50,7 @@ def main(as_json: bool = False, compare: bool = False, size: Size | None = None)
     report: dict[str, Any] = {"machine": machine()}
     report["start"] = told("start-up", as_json, start, size)
     report["playouts"] = told("random games", as_json, playouts, size)
+    report["terrain"] = told("terrains", as_json, terrain, size)
     report["compiler"] = told("compiled against uncompiled rules", as_json, compiler, size)
     if compare:
         report["othello"], report["missing"] = told("Othello, engine against engine", as_json, othello, size)

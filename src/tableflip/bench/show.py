@@ -14,6 +14,7 @@ def show(report: dict[str, Any]) -> None:
     console.print("  ".join(f"{name} {value}" for name, value in report["machine"].items()))
     console.print(start(report["start"]))
     console.print(playouts(report["playouts"]))
+    console.print(terrain(report["terrain"]))
     console.print(compiler(report["compiler"]))
     if report.get("othello"):
         console.print(othello(report["othello"]))
@@ -43,6 +44,13 @@ def playouts(found: list[Any]) -> Table:
             f"{one.microseconds_a_game.median:.2f}",
             f"{one.nanoseconds_a_decision.median:.0f}",
         )
+    return table
+
+
+def terrain(found: dict[str, Any]) -> Table:
+    table = titled("Terrains", "", "milliseconds")
+    table.add_row("a whole random build for four", spread(found["milliseconds_to_build"], ".2f"))
+    table.add_row("expected turns from every cell", spread(found["milliseconds_to_solve"], ".2f"))
     return table
 
 
