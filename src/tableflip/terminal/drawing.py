@@ -1,7 +1,7 @@
 """What the table asks of a game's drawing, and the drawings by the name of their game."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
@@ -29,9 +29,13 @@ class Drawing:
     tell: Callable[[View, Event], str]  # what a player did, after their name; "" for what goes without saying
     hint: Callable[[View, list[str]], str]  # what can be done now, with what to type in backticks
     help: str = ""  # how a turn goes, in a few lines
+    commands: Mapping[str, Callable[[View, str], list[Text]]] = field(default_factory=dict)  # more that can be typed
 
 
-DRAWINGS = {"terraflip": "tableflip.terminal.terraflip"}  # each of these modules has a DRAWING
+DRAWINGS = {  # each of these modules has a DRAWING
+    "terraflip": "tableflip.terminal.terraflip",
+    "terrain": "tableflip.terminal.terrain",
+}
 
 
 def drawing_of(game: str) -> Drawing:

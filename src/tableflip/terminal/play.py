@@ -1,6 +1,7 @@
 """A match at one terminal: people take turns at it, bots in between. It knows no game, and looks only at views."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 from typing import Protocol
@@ -13,9 +14,10 @@ from tableflip.match import Match, Result
 from tableflip.terminal.drawing import drawing_of
 from tableflip.terminal.keep import save
 from tableflip.terminal.screen import Screen
-from tableflip.terminal.typed import Unclear, grouped, understand
+from tableflip.terminal.typed import Unclear, grouped, starting_with, understand
 
 REFUSED, ANSWER, ASIDE, TYPED = "bold red", "cyan", "dim", "bold cyan"
+MOST_LINES = 10  # of a list of moves
 ALIASES = {"?": "help", "exit": "quit"}
 
 
@@ -37,12 +39,14 @@ class Sitting:
         self.at_screen: Seat = None if len(self.people) != 1 else self.people[0]  # whose eyes it is for
         self.answer: list[Text] = []  # to what was typed last
         self.last_turn_ended = dict.fromkeys(self.people, match.ply)
-        self.examples = set(forms_of(match))  # moves that were legal once, or could be
+        self.forms = forms_of(match)
+        self.examples = set(self.forms)  # moves that were legal once, or could be
         self.commands: dict[str, Callable[[str], None]] = {
             "moves": self.list_moves,
             "why": self.explain,
             "undo": self.undo,
             "save": self.save,
+            **{name: partial(self.ask_drawing, name) for name in self.drawing.commands},
             "help": self.help,
             "quit": self.quit,
         }
@@ -89,6 +93,7 @@ class Sitting:
             if command := self.command_meant(word.lower()):
                 self.commands[command](rest.strip())
                 return
+            ply = self.match.ply
             self.match.play(understand(typed, legal, self.examples), seat)
         except Unclear as e:
             self.answer = [Text(str(e), REFUSED)]
@@ -96,7 +101,7 @@ class Sitting:
             self.answer = [refusal(e)]
         else:
             if self.match.turn != seat:
-                self.last_turn_ended[seat] = self.match.ply
+                self.last_turn_ended[seat] = ply + 1  # dice that fell after it are news already
 
     def command_meant(self, word: str) -> str | None:
         """The command that the word stands for; None when it starts a move."""
@@ -113,15 +118,18 @@ class Sitting:
     # --- commands ----------------------------------------------------------------------------------------------------
 
     def list_moves(self, rest: str) -> None:
-        listed = [(verb, line) for verb, line in grouped(self.match.legal()) if verb.startswith(rest.lower())]
-        self.answer = [Text.assemble((verb, TYPED), " ", (line, ANSWER)) for verb, line in listed]
+        listed = grouped(starting_with(rest, self.match.legal()))
+        self.answer = [Text.assemble((verb, TYPED), " ", (line, ANSWER)) for verb, line in listed[:MOST_LINES]]
+        if len(listed) > MOST_LINES:
+            self.answer.append(Text(f"... and {len(listed) - MOST_LINES} lines more", ANSWER))
         if not listed:
             self.answer = [Text(f"No move starts with {rest!r} now.", ANSWER)]
 
     def explain(self, rest: str) -> None:
         """Why a move is not legal, without making it if it is."""
         if not rest:
-            self.answer = [Text("Why what? Name a move that you cannot make, for example: why flip g5", ANSWER)]
+            example = f", for example: why {self.forms[-1]}" if self.forms else ""
+            self.answer = [Text(f"Why what? Name a move that you cannot make{example}", ANSWER)]
             return
         legal = self.match.legal()
         move = understand(rest, legal, self.examples)
@@ -143,6 +151,15 @@ class Sitting:
             self.answer = [Text(f"It cannot be saved as {rest}: {getattr(e, 'strerror', None) or e}.", REFUSED)]
         else:
             self.answer = [Text(f"Saved. Go on another time with: tableflip play --resume {rest}", ANSWER)]
+
+    def ask_drawing(self, command: str, rest: str) -> None:
+        """A command of this game alone."""
+        try:
+            told = self.drawing.commands[command](self.match.view(self.at_screen), rest)
+        except (ValueError, OSError) as e:
+            self.answer = [Text(str(e), REFUSED)]
+        else:
+            self.answer = [Text(line.plain, ANSWER) for line in told]
 
     def help(self, rest: str) -> None:
         lines = [*self.drawing.help.splitlines(), *HELP.splitlines()]
@@ -210,8 +227,8 @@ def verdict(match: Match) -> Text:
 
 
 HELP = """
-`moves`      what you can do now; `moves flip`: only what starts like that
+`moves`      what you can do now; `moves WORDS`: only what starts like that
 `why MOVE`   why a move is not possible
 `undo`       take back, while nobody has learned anything by it
 `save FILE`  keep the match in a file; `quit` keeps it as well
-Words may be cut short: `p g6 d`, `f g5`, `e`. The Tab key completes them."""
+Words may be cut short, and the Tab key completes them."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+MOST_WORDS = 40  # of a kind in one line of a list of moves
 MOST_CHOICES = 6  # that are named when an abbreviation could mean several moves
 
 
@@ -19,18 +20,19 @@ def understand(typed: str, legal: Sequence[str], examples: Iterable[str]) -> str
     Words may be cut short (`p g6 d`), cells may not; the first word may be left out (`g6 desert`). What fits no
     legal move is completed after the examples of moves, so that its refusal can tell what is wrong with it.
     """
-    tokens = typed.lower().split()
+    tokens = typed.split()
     if " ".join(tokens) in legal:
         return " ".join(tokens)
+    small = [token.lower() for token in tokens]
     for skipped in (0, 1):
-        fitting = [move for move in legal if fits(tokens, move.split()[skipped:])]
+        fitting = [move for move in legal if fits(small, move.lower().split()[skipped:])]
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
             raise Unclear(fitting)
     known = [move.split() for move in examples]
-    for at, token in enumerate(tokens):
-        tokens[at] = completed(token, (move[at] for move in known if len(move) > at))
+    for at, token in enumerate(small):
+        tokens[at] = completed(token, (move[at] for move in known if len(move) > at)) or tokens[at]
         known = [move for move in known if move[0] == tokens[0]]
     return " ".join(tokens)
 
@@ -41,10 +43,20 @@ def fits(tokens: Sequence[str], words: Sequence[str]) -> bool:
     )
 
 
-def completed(token: str, words: Iterable[str]) -> str:
-    """The only word that starts like that, if there is only one."""
-    found = {word for word in words if word == token or (token.isalpha() and word.startswith(token))}
-    return found.pop() if len(found) == 1 else token
+def completed(token: str, words: Iterable[str]) -> str | None:
+    """The only word that starts like that, whatever its letters' size; None if there are several, or none."""
+    found = {word for word in words if fits([token], [word.lower()])}
+    return found.pop() if len(found) == 1 else None
+
+
+def starting_with(typed: str, legal: Iterable[str]) -> list[str]:
+    """The moves whose words start like those that were typed."""
+    tokens = typed.lower().split()
+    return [move for move in legal if all(map(str.startswith, padded(move.lower().split(), len(tokens)), tokens))]
+
+
+def padded(words: list[str], length: int) -> list[str]:
+    return words + [""] * (length - len(words))
 
 
 def grouped(legal: Iterable[str]) -> list[tuple[str, str]]:
@@ -60,9 +72,15 @@ def grouped(legal: Iterable[str]) -> list[tuple[str, str]]:
         for first, rests in firsts.items():
             same.setdefault(tuple(rests), []).append(first)
         for seconds, names in same.items():
-            parts = " ".join(sorted(names, key=by_cell)), " ".join(sorted(seconds, key=by_cell))
+            parts = listed(sorted(names, key=by_cell)), listed(sorted(seconds, key=by_cell))
             lines.append((verb, "  +  ".join(filter(None, parts))))
     return lines
+
+
+def listed(words: Sequence[str]) -> str:
+    """The words in a line; only the first of very many."""
+    more = len(words) - MOST_WORDS
+    return " ".join(words[:MOST_WORDS]) + (f" ... and {more} more" if more > 0 else "")
 
 
 def by_cell(word: str) -> tuple[str, int, str]:

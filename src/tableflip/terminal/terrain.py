@@ -1,0 +1,466 @@
+"""The terrain game in the terminal: levels as digits and shades, exits as arrows or dots, tokens as letters.
+
+A cell takes seven columns. In one line: cost, who or what is there, level, exits as dots that lie like the sides, name.
+In two lines: cost, exits as arrows, name and destination; then level and token.
+
+    low:   ²r4⠓c8  D3⠇d8        tall:  ²↖c8 r  ↖d8
+                                        ← 4  → ←↙3D
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import isinf
+from typing import Any, TypeAlias
+
+from rich.text import Text
+
+from tableflip.core.game import Event
+from tableflip.core.hex import AXIAL, BY_NAME, CENTRE, NAMES, RADIUS, distance
+from tableflip.games.terrain import distance as how_far
+from tableflip.games.terrain import terrains
+from tableflip.terminal.board import Canvas, beside, cells_within, row_of
+from tableflip.terminal.drawing import Drawing, Paper, View, plain_hint
+
+Sign: TypeAlias = tuple[str, str]
+Piece: TypeAlias = Mapping[str, Any]
+
+CELL_WIDTH = 7
+BOARD_WIDTH = CELL_WIDTH * (2 * RADIUS + 1)
+CORNER = BOARD_WIDTH - 10  # where the free corners of the picture begin, three rows high
+LINES_FOR_TALK = 9  # kept free under the table: news, a hint, an answer, the prompt
+
+SHADES = (
+    "white on color(22)", "white on color(28)", "white on color(64)", "white on color(100)",
+    "black on color(142)", "black on color(179)", "black on color(223)", "black on color(231)",
+)  # fmt: skip
+UPSIDE_DOWN = "grey50 on grey15"
+TOKENS = {
+    "river": "bold deep_sky_blue1 on black",
+    "desert": "bold gold1 on black",
+    "forest": "bold green1 on black",
+    "mountain": "bold grey70 on black",
+    "snow": "bold white on black",
+    "lava": "bold red1 on black",
+}
+
+DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")
+ARROWS, ASCII_ARROWS = "→↘↙←↖↗", "-\\/-\\/"
+DOTS = (0x10, 0x20, 0x04, 0x02, 0x01, 0x08)  # the dots of a braille sign lie like the sides E, SE, SW, W, NW, NE
+SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+PATTERN_EXITS = {"A": (0, 1, 2), "B": (0, 1, 3), "C": (0, 1, 4), "D": (0, 2, 4)}
+LEVELS = range(1, 9)
+SYMBOLS = {"far": "·", "start": "⌂", "down": "▒", "no": "×", "to": "→", "reached": "✓", "times": "×"}
+ASCII_SYMBOLS = {"far": ".", "start": "^", "down": "#", "no": "x", "to": ">", "reached": "+", "times": "x"}
+SEVERAL = "*"  # tokens of several players on one piece
+TO_MOVE = ">"
+
+HELP = """\
+First a terrain is built: each in turn puts a piece on a free cell next to another,
+the first one on a corner, where one starts: `build c4 5B2` is level 5, pattern B,
+turned twice by a sixth, clockwise. `moves build c4 5` lists what fits there.
+Then each sets the destination of the player before: `goal c4`.
+The race: the white die gives points. A step leaves by an exit of the piece one stands
+on, goes up or down 3 levels at most, and costs 1 on the level, n for n levels down,
+n + 1 for n levels up; twice that if the red die is odd: `step c5`, then `stop`.
+Who stops on another player sends them back to their start. After doubles turn any
+piece by sixths: `rotate c4 2`, or `forfeit`. First at the destination wins. No way
+there means: not before a piece is turned.
+On the board: R a token, r its destination, the level as a digit, then the exits:
+arrows, or dots that lie like the sides; a small digit is what it costs to get there.
+`keep`       the finished terrain as a text to share; `keep NAME` saves it here"""
+
+
+# --- the table -------------------------------------------------------------------------------------------------------
+
+
+def table(view: View, legal: list[str], paper: Paper) -> list[Text]:
+    symbols = SYMBOLS if paper.unicode else ASCII_SYMBOLS
+    cells = board_cells(view, legal, symbols)
+    corners = dice(view, symbols)
+    people = players(view, symbols)
+    wide = BOARD_WIDTH + 1 + max(line.cell_len for line in people) <= paper.width
+    for tall in (True, False):
+        board = draw_board(cells, tall, symbols, paper.unicode)
+        if wide:
+            board = beside(board, [*people, Text(), *corners], BOARD_WIDTH + 1)
+        else:
+            board = beside(board, corners, CORNER)
+        below = [*([] if wide else in_columns(people, paper.width)), *supply(view, paper.unicode)]
+        lines = [title(view), *board, *([Text()] if below and tall else []), *below]
+        if len(lines) + LINES_FOR_TALK <= paper.height:
+            break
+    return lines
+
+
+def title(view: View) -> Text:
+    options = view["options"]
+    kinds = {"build": "", "random": "a random terrain"}
+    words = [f"{options['players']} players", kinds.get(options["terrain"], "a terrain travelled again")]
+    words += [f"{options['destinations']} destinations"] if options["destinations"] > 1 else []
+    words += ["reachable by exits"] if options["reachable"] == "exits" else []
+    words += [name.replace("_", " ") for name in ("inversion", "green_die", "lost") if options[name]]
+    words += [f"{options['teams']} teams"] if options["teams"] else []
+    return Text.assemble(("Terrain", "bold"), (f"  {', '.join(filter(None, words))}", "dim"))
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What there is to say about one cell. A sign is a character and its style, "" for that of the piece."""
+
+    name: str
+    piece: Piece | None
+    is_open: bool  # a piece can be put there
+    cost: int | None  # what it costs to go there
+    token: Sign | None
+    mark: Sign | None  # whose destination or start it is
+
+    def style(self, piece: Piece) -> str:
+        return UPSIDE_DOWN if piece["inverted"] else SHADES[piece["level"] - 1]
+
+
+def board_cells(view: View, legal: list[str], symbols: Mapping[str, str]) -> list[Cell]:
+    open_cells, goal_cells = targets("build", legal), targets("goal", legal)
+    starts = {player["start"] for player in view["players"]}
+    cells = []
+    for name in cells_within(RADIUS):
+        mark, token = goal_on(view, name), token_on(view, name)
+        if mark is None and token is None and goal_cells and name not in goal_cells:
+            mark = (symbols["no"], "")
+        elif mark is None and token is None and name in starts:
+            mark = (symbols["start"], "")
+        cost = view["reach"].get(name, {}).get("cost")
+        cells.append(Cell(name, view["pieces"].get(name), name in open_cells, cost, token, mark))
+    return cells
+
+
+def targets(verb: str, legal: Iterable[str]) -> set[str]:
+    """The cells that moves with that verb name first."""
+    return {move.split()[1] for move in legal if move.startswith(f"{verb} ")}
+
+
+def token_on(view: View, name: str) -> Sign | None:
+    """The letter and style of who stands there: the player to move before all others."""
+    there = [seat for seat, player in enumerate(view["players"]) if player["token"] == name]
+    if not there:
+        return None
+    if len(there) > 1 and view["turn"] not in there:
+        return SEVERAL, "bold white on black"
+    colour = view["players"][view["turn"] if view["turn"] in there else there[0]]["colour"]
+    return letter(colour), TOKENS[colour]
+
+
+def goal_on(view: View, name: str) -> Sign | None:
+    """The small letter and style of whose destination lies there, until it has been reached."""
+    for player in view["players"]:
+        if name in goals_left(player) and not player["home"]:
+            return letter(player["colour"]).lower(), TOKENS[player["colour"]]
+    return None
+
+
+def goals_left(player: Mapping[str, list[str]]) -> list[str]:
+    return [goal for goal in player["goals"] if goal not in player["reached"]]
+
+
+def letter(colour: str) -> str:
+    return colour[0].upper()
+
+
+def draw_board(cells: Iterable[Cell], tall: bool, symbols: Mapping[str, str], unicode: bool) -> list[Text]:
+    canvas = Canvas()
+    draw = draw_tall if tall else draw_low
+    for cell in cells:
+        line, column = (row_of(cell.name) + RADIUS) * (2 if tall else 1), column_of(cell.name)
+        if cell.piece is None:
+            canvas.write(line, column + 3, *((cell.name, "bold") if cell.is_open else (symbols["far"], "dim")))
+            continue
+        draw(canvas, line, column, cell, cell.piece, symbols, unicode)
+        if cell.cost is not None and canvas.lines[line].get(column, (" ", ""))[0] == " ":
+            canvas.write(line, column, SUPERSCRIPT[cell.cost] if unicode else str(cell.cost), "bold")
+    return canvas.texts()
+
+
+def column_of(name: str) -> int:
+    q, r = AXIAL[BY_NAME[name]]
+    return CELL_WIDTH * (q + RADIUS) + CELL_WIDTH * r // 2
+
+
+def draw_low(
+    canvas: Canvas, line: int, column: int, cell: Cell, piece: Piece, symbols: Mapping[str, str], unicode: bool
+) -> None:
+    """One line. Without unicode the exits are a code of two characters, and a mark leaves no room for the cost."""
+    exits = dots(piece["exits"]) if unicode else piece["piece"][1:]
+    face = f"{piece['level']}{exits}"
+    style = cell.style(piece)
+    at = column + (1 if unicode else 0)
+    if unicode:
+        canvas.write(line, at, " ", style)
+    canvas.write(line, at + 1, f"{symbols['down'] * len(face) if piece['inverted'] else face}{cell.name:<3}", style)
+    for place, (sign, look) in zip((at, column), filter(None, (cell.token, cell.mark)), strict=False):
+        if place == at or unicode:
+            canvas.write(line, place, sign, look or style)
+
+
+def draw_tall(
+    canvas: Canvas, line: int, column: int, cell: Cell, piece: Piece, symbols: Mapping[str, str], unicode: bool
+) -> None:
+    """Two lines, with the exits at their sides."""
+    sides = [] if piece["inverted"] else piece["exits"]
+    arrows = ARROWS if unicode else ASCII_ARROWS
+    east, southeast, southwest, west, northwest, northeast = (arrows[k] if k in sides else " " for k in range(6))
+    face = f"{west}{southwest}{piece['level']} {southeast}{east}"
+    style = cell.style(piece)
+    canvas.write(line, column + 1, f"{northwest}{cell.name:<3} {northeast}", style)
+    canvas.write(line + 1, column + 1, symbols["down"] * len(face) if piece["inverted"] else face, style)
+    if cell.mark:
+        canvas.write(line, column + 5, cell.mark[0], cell.mark[1] or style)
+    if cell.token:
+        canvas.write(line + 1, column + 4, cell.token[0], cell.token[1])
+
+
+def dots(sides: Iterable[int]) -> str:
+    """One sign with six places for dots, which lie like the sides of a cell."""
+    return chr(0x2800 + sum(DOTS[side] for side in sides))
+
+
+# --- beside and under the board --------------------------------------------------------------------------------------
+
+
+def dice(view: View, symbols: Mapping[str, str]) -> list[Text]:
+    """The roll of this turn in three short lines."""
+    roll = view["roll"]
+    if not roll or view["turn"] is None:
+        return []
+    lines = [f"white {roll['white']} red {roll['red']}"]
+    if view["phase"] == "move":
+        where = f"{DIRECTIONS[roll['green'] - 1]}, " if roll.get("green") else ""
+        weather = f"bad: {'' if where else 'costs '}{symbols['times']}2" if roll["weather"] == "bad" else "good"
+        left = view["points_left"]
+        lines += [f"{where}{weather}{'' if where or weather != 'good' else ' weather'}"]
+        lines += [f"{left} point{'' if left == 1 else 's'} left"]
+    elif view["phase"] == "turn":
+        lines += ["doubles"]
+    return [Text(line, "bold" if number == 0 else "") for number, line in enumerate(lines)]
+
+
+def players(view: View, symbols: Mapping[str, str]) -> list[Text]:
+    """A line for each player: where they are, where to, and how many turns that takes on average."""
+    rows = [player_words(view, seat, symbols) for seat in range(len(view["players"]))]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = []
+    for seat, row in enumerate(rows):
+        player, bold = view["players"][seat], "bold" if seat == view["turn"] else ""
+        words = "  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip()
+        mark = TO_MOVE if seat == view["turn"] else " "
+        sign = (letter(player["colour"]), TOKENS[player["colour"]])
+        lines.append(Text.assemble((mark, "bold"), sign, (f" {words}", bold)))
+    return lines
+
+
+def player_words(view: View, seat: int, symbols: Mapping[str, str]) -> list[str]:
+    player = view["players"][seat]
+    name = player["colour"] + (f" (team {player['team'] + 1})" if player["team"] is not None else "")
+    if player["home"]:
+        return [name, "home", ""]
+    done = [f"{symbols['reached']}{goal}" for goal in player["reached"]]
+    ends = ["edge"] if view["options"]["lost"] and player["token"] else [*goals_left(player), *done]
+    at = player["token"] or player["start"] or ""
+    way = f"{at} {symbols['to']} {' '.join(ends)}" if ends else at
+    turns = turns_to_go(view, seat)
+    return [name, way, "" if turns is None else "no way" if isinf(turns) else f"{turns:.1f} turns"]
+
+
+def in_columns(entries: list[Text], width: int) -> list[Text]:
+    """The entries side by side, as many as there is room for."""
+    each = max(entry.cell_len for entry in entries) + 2
+    across = max(1, min(len(entries), (width + 2) // each))
+    rows = [entries[k : k + across] for k in range(0, len(entries), across)]
+    return [Text.assemble(*(part for entry in row for part in (entry, " " * (each - entry.cell_len)))) for row in rows]
+
+
+def supply(view: View, unicode: bool) -> list[Text]:
+    """While building: how many pieces of each level are left, pattern by pattern."""
+    if view["phase"] not in ("first", "build"):
+        return []
+    arrows = ARROWS if unicode else "012345"
+    parts = [
+        f"{pattern}{''.join(arrows[side] for side in sides)} "
+        + "".join(str(view["supply"].get(f"{level}{pattern}", 0)) for level in LEVELS)
+        for pattern, sides in PATTERN_EXITS.items()
+    ]
+    return [Text("Left of levels 1-8: ", "dim").append("  ".join(parts), "not dim")]
+
+
+# --- how far it is ---------------------------------------------------------------------------------------------------
+
+
+def turns_to_go(view: View, seat: int, turned: Mapping[str, str] | None = None) -> float | None:
+    """The turns that a player needs on average from where they stand; None where that cannot be asked yet."""
+    player = view["players"][seat]
+    goals = how_far.EDGE if view["options"]["lost"] else tuple(goals_left(player))
+    if view["phase"] not in ("roll", "move", "turn", "over") or player["token"] is None or not goals:
+        return None
+    return all_turns(board_of(view, turned or {}), goals, *kind_of_race(view)).get(player["token"])
+
+
+def board_of(view: View, turned: Mapping[str, str]) -> tuple[tuple[str, str, bool], ...]:
+    return tuple((name, turned.get(name, piece["piece"]), piece["inverted"]) for name, piece in view["pieces"].items())
+
+
+def kind_of_race(view: View) -> tuple[bool, bool]:
+    return bool(view["options"]["green_die"] or view["options"]["lost"]), bool(view["options"]["lost"])
+
+
+@lru_cache(maxsize=256)
+def all_turns(
+    board: tuple[tuple[str, str, bool], ...], goals: tuple[str, ...], green_die: bool, lost: bool
+) -> dict[str, float]:
+    solve = how_far.expected_turns if lost else how_far.expected_turns_of_tour
+    pieces = {name: piece for name, piece, _ in board}
+    return solve(pieces, goals, inverted=[name for name, _, down in board if down], green_die=green_die)
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+WORDS = {
+    "first": "goes first",
+    "built": "puts {piece} on {cell}",
+    "claimed": "will start there",
+    "goal": "sets the destination of {whose} on {cell}",
+    "rolled": "rolls {roll}",
+    "stepped": "{goes} to {to} for {cost}",
+    "reached": "reaches a destination on {cell}",
+    "home": "is home",
+    "stopped": "stops on {cell}",
+    "sent-back": "is sent back from {from} to {to}",
+    "rotated": "turns {cell} by {sixths}: {piece}",
+    "forfeited": "forfeits the turn",
+    "inverted": "turns {cell} upside-down",
+}
+TURNS = {1: "a sixth", 2: "two sixths", 3: "half", 4: "four sixths", 5: "five sixths"}
+
+
+def tell(view: View, event: Event) -> str:
+    words = dict(event)
+    if event["event"] == "goal":
+        words["whose"] = " and ".join(view["seats"][seat] for seat in event["for"])
+    if event["event"] == "rolled":
+        words["roll"] = roll_in_words(event)
+    if event["event"] == "stepped":
+        rise = event["rise"]
+        words["goes"] = f"climbs {rise}" if rise > 0 else f"goes down {-rise}" if rise < 0 else "walks"
+    if event["event"] == "rotated":
+        words["sixths"] = TURNS[event["sixths"]]
+    return WORDS[event["event"]].format(**words)
+
+
+def roll_in_words(roll: Mapping[str, int]) -> str:
+    if roll["white"] == roll["red"]:
+        return f"a double {roll['white']}"
+    where = f", {DIRECTIONS[roll['green'] - 1]}" if roll.get("green") else ""
+    return f"{roll['white']}{where} in {roll['weather']} weather"
+
+
+def hint(view: View, legal: list[str]) -> str:
+    """What can be done now, with examples that are legal, in backticks."""
+    if not legal:
+        return ""
+    hints = {"build": hint_to_build, "goals": hint_for_goal, "move": hint_to_move, "turn": hint_to_turn}
+    return hints.get(view["phase"], plain_hint)(view, legal)
+
+
+def apart(one: str, other: str) -> int:
+    return distance(AXIAL[BY_NAME[one]], AXIAL[BY_NAME[other]])
+
+
+def hint_to_build(view: View, legal: list[str]) -> str:
+    """A piece that is easy to walk on, near one's start."""
+    player = view["players"][view["turn"]]
+    places = targets("build", legal)
+    start = player["start"] or NAMES[CENTRE]
+    cell = min(places, key=lambda name: (apart(name, start), BY_NAME[name]))
+    near = [piece["level"] for name, piece in view["pieces"].items() if apart(name, cell) == 1]
+    level = sum(near) / len(near) if near else 4.5
+    there = [move for move in legal if move.split()[1] == cell]
+    move = min(there, key=lambda text: (abs(int(text.split()[2][0]) - level), text))
+    if player["start"] is None and not view["options"]["lost"]:
+        return f"Your first piece goes on a corner, your start: `{move}` (level, pattern, turns)."
+    return f"Put a piece next to another: `{move}` (level, pattern, turns). More: `moves {' '.join(move.split()[:2])}`."
+
+
+def hint_for_goal(view: View, legal: list[str]) -> str:
+    """A cell far from the player's start."""
+    owner = view["players"][view["goal_for"][0]]
+    whose = " and ".join(view["seats"][seat] for seat in view["goal_for"])
+    best = max(legal, key=lambda move: apart(move.split()[1], owner["start"]))
+    turns = all_turns(board_of(view, {}), (best.split()[1],), *kind_of_race(view)).get(owner["start"], float("inf"))
+    about = "no way there yet" if isinf(turns) else f"about {turns:.0f} turns away"
+    return f"Set the destination of {whose}: `{best}` ({about})."
+
+
+def hint_to_move(view: View, legal: list[str]) -> str:
+    steps = [move for move in legal if move.startswith("step ")]
+    if not steps:
+        ways = ", ".join(f"{cell} {REASONS.get(why['reason'], why['reason'])}" for cell, why in view["blocked"].items())
+        return f"No way out on this roll ({ways}): `stop`."
+    best = min(steps, key=lambda move: after_step(view, move.split()[1]))
+    costs = ", ".join(f"{cell} ({view['reach'][cell]['cost']})" for cell in (move.split()[1] for move in steps)
+                      if cell in view["reach"])  # fmt: skip
+    stop = " Or `stop`." if "stop" in legal else ""
+    return f"Step to {costs}: `{best}`.{stop}"
+
+
+REASONS = {
+    "no-exit": "no exit",
+    "direction": "not that way",
+    "cliff": "a cliff",
+    "points": "too few points",
+    "inverted": "upside-down",
+    "occupied": "taken",
+    "team": "too far from the team",
+}
+
+
+def after_step(view: View, cell: str) -> float:
+    """How far it is from the best place that this roll reaches by way of that cell."""
+    ends = [name for name, way in view["reach"].items() if way["path"][0] == cell and way["stop"]]
+    player = view["players"][view["turn"]]
+    goals = how_far.EDGE if view["options"]["lost"] else tuple(goals_left(player))
+    if not goals:
+        return 0.0
+    turns = all_turns(board_of(view, {}), goals, *kind_of_race(view))
+    return min((turns[name] for name in ends), default=float("inf"))
+
+
+def hint_to_turn(view: View, legal: list[str]) -> str:
+    """The turn of one's own piece that shortens the way most."""
+    at = view["players"][view["turn"]]["token"]
+    own = [move for move in legal if move.startswith(f"rotate {at} ")]
+    far = {move: rotated_turns(view, at, int(move.split()[2])) for move in own}
+    best = min(own, key=lambda move: far[move]) if own else next(move for move in legal if move != "forfeit")
+    inverts = [move for move in legal if move.startswith("invert ")]
+    instead = f" Or put one upside-down: `{inverts[0]}`." if inverts else ""
+    return f"Doubles: turn any piece by 1 to 5 sixths: `{best}`.{instead} Or `forfeit`."
+
+
+def rotated_turns(view: View, at: str, sixths: int) -> float:
+    piece = view["pieces"][at]["piece"]
+    turned = f"{piece[:2]}{(int(piece[2]) + sixths) % 6}"
+    found = turns_to_go(view, view["turn"], {at: turned})
+    return float("inf") if found is None else found
+
+
+# --- a terrain of one's own ------------------------------------------------------------------------------------------
+
+
+def keep(view: View, name: str) -> list[Text]:
+    """The finished terrain as a text to copy; with a name, it is saved under it. ValueError when it cannot be."""
+    if view["share"] is None:
+        return [Text("The terrain is not finished yet.")]
+    if not name:
+        return [Text("The terrain as a text to share; with a name, keep saves it here:"), Text(view["share"])]
+    terrains.save(name, view["share"])
+    return [Text(f"Saved. Travel it again with: tableflip play terrain -o terrain={name}")]
+
+
+DRAWING = Drawing(table, tell, hint, HELP, {"keep": keep})
