@@ -30,6 +30,7 @@ def steps_of(game: Game) -> Iterator[Step]:
     yield from ((f"{game.title}: {name}", call) for name, call in kernel_calls(game).items())
     yield f"{game.title}: simulation", partial(run_simulation, game)
     yield f"{game.title}: a match", partial(try_match, game)
+    yield from ((f"{game.title}: {name}", call) for name, call in game.to_warm)
 
 
 def kernel_calls(game: Game) -> dict[str, Callable[[], None]]:
@@ -51,7 +52,7 @@ def kernel_calls(game: Game) -> dict[str, Callable[[], None]]:
     def random_move() -> None:
         state = states[:1].copy()
         while kernels(game).mover(state, 0) == CHANCE:
-            kernels(game).play(state, 0, int(kernels(game).draw(state, 0, stream.copy())))
+            kernels(game).play(state, 0, int(kernels(game).draw(state, 0, stream)))
         kernels(game).random_move(state, 0, stream.copy(), out)
 
     def random_games() -> None:
@@ -68,8 +69,8 @@ def kernel_calls(game: Game) -> dict[str, Callable[[], None]]:
         "outcome": lambda: ignore(kernels(game).outcome(states, 0, points, winners)),
         "draw": draw,
         "draw_world": lambda: kernels(game).draw_world(states.copy(), 0, 0, stream.copy()),
-        "random_moves": lambda: ignore(kernels(game).random_moves(states, 0, out)),
         "random_move": random_move,
+        "random_moves": lambda: ignore(kernels(game).random_moves(states, 0, out)),
         "random_games": random_games,
         "perft": perft,
     }

@@ -77,6 +77,9 @@ class Game:
     draw_world: Callable[[State, int, Any], None] | None = None  # (s, seat or -1, stream): redraw all it cannot know
     most_plies: int = 1_000_000  # random play gives a game up after so many moves: it then has no winner
 
+    # What else compiles, later in a match than the first moves: a label and a call for each.
+    to_warm: tuple[tuple[str, Callable[[], None]], ...] = ()
+
     # For people, with a default.
     public_text: Callable[[Any, int], str] | None = None  # (options, move): what everybody may know of the move
     turned_up: Callable[[Any, States, int, Seat], str | None] = nothing_turned_up  # (options, after, move, seat)

@@ -1,8 +1,13 @@
 """The terrain game, put together for the engine."""
 
-from tableflip.core.game import Game
+import numpy as np
+
+from tableflip.core.game import CHANCE, Game
+from tableflip.core.kernels import MOVE, kernels
+from tableflip.core.rng import streams
+from tableflip.games.terrain.distance import expected_turns
 from tableflip.games.terrain.notation import from_position, move_text, parse_move, to_position
-from tableflip.games.terrain.options import Options
+from tableflip.games.terrain.options import RANDOM, Options
 from tableflip.games.terrain.reasons import cannot_undo, why_not
 from tableflip.games.terrain.rules import (
     MOST_LEGAL,
@@ -15,8 +20,25 @@ from tableflip.games.terrain.rules import (
     play,
     random_move,
 )
-from tableflip.games.terrain.state import STATE, new
+from tableflip.games.terrain.state import MOVING, STATE, new
 from tableflip.games.terrain.view import events, view
+
+
+def try_a_race() -> None:
+    """How far one can go, and how far it is: asked for in a race alone, which comes late in a match."""
+    options = Options(players=2, terrain=RANDOM)
+    state, stream = new(options, 1), streams(1, 1)
+    rules = kernels(GAME)
+    while state[0]["phase"] != MOVING:
+        chance = rules.mover(state, 0) == CHANCE
+        out = np.empty(0, MOVE)  # the quick way needs no room
+        move = rules.draw(state, 0, stream) if chance else rules.random_move(state, 0, stream, out)
+        rules.play(state, 0, int(move))
+    seen = view(options, state, None)
+    pieces = {name: piece["piece"] for name, piece in seen["pieces"].items()}
+    for green_die in (False, True):
+        expected_turns(pieces, seen["players"][0]["goals"], green_die=green_die)
+
 
 GAME = Game(
     name="terrain",
@@ -42,4 +64,5 @@ GAME = Game(
     why_not=why_not,
     from_position=from_position,
     to_position=to_position,
+    to_warm=(("a race", try_a_race),),
 )
