@@ -128,6 +128,67 @@ def test_saving_writes_over_a_record_and_over_nothing_else(tmp_path: Path) -> No
     assert Match.replay(record.read_text()).ply == 1
 
 
+# --- the terrain game ------------------------------------------------------------------------------------------------
+
+
+def test_a_terrain_is_built_and_asked_about() -> None:
+    built = ["", "b k6 5b2", "", "build a6 4A0", ""]
+    asked = ["moves", "moves build j6 5c", "why build f6 1A0", "keep", "undo", "help", "quit"]
+    done = run("play", "terrain", "--players", 2, "--humans", "all", "--seed", 1, typed=[*built, *asked])
+    assert done.exit_code == 0, done.output
+    assert "puts 5B2 on k6, then claims it as the start" in done.output
+    assert " ... and 120 more" in done.output
+    assert "build j6  +  5C0 5C1 5C2 5C3 5C4 5C5" in done.output
+    assert "f6 touches no piece" in done.output
+    assert "The terrain is not finished yet." in done.output
+    assert "Building: in turn, put a piece next to another" in done.output
+
+
+def test_a_race_on_a_random_terrain_and_the_same_again(tmp_path: Path) -> None:
+    match, chance, typed = Match("terrain", players=2, seed=5, terrain="random"), Random(1), [""]
+    at_screen = match.turn
+    for _ in range(30):
+        if match.turn != at_screen:
+            typed.append("")
+            at_screen = match.turn
+        typed.append(chance.choice(match.legal()))
+        match.play(typed[-1])
+    typed += ["" if match.turn != at_screen else "keep", "keep lakes", "keep Lakes!", "quit"]
+    settings = ("--players", 2, "--humans", "all", "--seed", 5, "-o", "terrain=random")
+    done = run("play", "terrain", *settings, typed=typed)
+    assert done.exit_code == 0, done.output
+    assert re.search(r"(river|desert) rolls (\d in (good|bad) weather|a double \d)", done.output)
+    assert re.search(r"^Step to \w+ \(\d\)", done.output, re.MULTILINE)
+    assert "cannot be the name of a terrain" in done.output
+    share = match.view()["share"]
+    assert run("terrains").output == "lakes\n"
+    assert run("terrains", "lakes").output == f"{share}\n"
+    again = run("play", "terrain", "--players", 2, "-o", "terrain=lakes", typed=["quit"])
+    assert "a terrain travelled again" in again.output
+    [*_, record] = [file for file in kept(tmp_path) if "\nseed: 5\n" in file.read_text()]
+    for source in (share, record):
+        assert run("terrains", "copy", "--save", source).output.startswith("Saved.")
+        assert run("terrains", "copy").output == f"{share}\n"
+
+
+def test_a_bot_builds_and_races_in_between() -> None:
+    done = run("play", "terrain", "--players", 2, "--seed", 4, typed=["build k6 4A0", "quit"])
+    assert re.search(r"^desert puts \d[ABCD]\d on \w+", done.output, re.MULTILINE)
+
+
+def test_terrains_that_cannot_be_had(record: Path) -> None:
+    assert run("terrains").output == "No terrain is saved yet.\n"
+    for command, sentence in (
+        (["terrains", "lakes"], "terrain: none is saved as 'lakes'; saved terrains: none yet."),
+        (["terrains", "--save", "x"], "Under which name?"),
+        (["terrains", "lakes", "--save", "terrain1-0-9x-0"], "terrain: character 12 (f1): '9' is not a level"),
+        (["terrains", "lakes", "--save", record], f"{record} is a match of terraflip: there is no terrain in it."),
+    ):
+        done = run(*command)
+        assert done.exit_code == 2
+        assert done.stderr.startswith(sentence)
+
+
 # --- what stays hidden -----------------------------------------------------------------------------------------------
 
 
@@ -349,7 +410,7 @@ def test_the_list_of_games() -> None:
 def test_without_a_command_there_is_help() -> None:
     done = run()
     assert done.exit_code == 0
-    for command in ("play", "replay", "games", "warm", "bench"):
+    for command in ("play", "replay", "games", "terrains", "warm", "bench"):
         assert f"  {command} " in done.output
 
 

@@ -13,6 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 if TYPE_CHECKING:
+    from tableflip.games.terrain.terrains import Terrain
     from tableflip.match import Match
     from tableflip.warm import Step
 
@@ -299,6 +300,47 @@ def possible(shape: Mapping[str, Any]) -> str:
 
 def typed(value: Any) -> str:
     return json.dumps(value).strip('"')
+
+
+@app.command()
+def terrains(
+    name: Annotated[str | None, typer.Argument(help="One of them: print it as a text to share.")] = None,
+    save: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT|FILE", help="Keep this terrain under NAME: a shared text, or a record of a match."),
+    ] = None,
+) -> None:
+    """List the saved terrains; show one, or save one."""
+    from tableflip.games.terrain import terrains as shelf
+
+    try:
+        if save is not None:
+            if name is None:
+                raise Problem("Under which name? For example: tableflip terrains lakes --save my-match.txt")
+            shelf.save(name, terrain_in(save))
+            sys.stdout.write(f"Saved. Travel it with: tableflip play terrain -o terrain={name}\n")
+        elif name is not None:
+            sys.stdout.write(f"{shelf.find(name).share()}\n")
+        else:
+            sys.stdout.write("\n".join(shelf.saved() or ["No terrain is saved yet."]) + "\n")
+    except OSError as e:
+        raise Problem(f"It cannot be saved: {e.strerror}.") from None
+    except ValueError as e:
+        raise Problem(str(e)) from None
+
+
+def terrain_in(text: str) -> "Terrain":
+    """The terrain of a shared text, a terrain's file, or a record, as it lies at its end."""
+    from tableflip.core.record import TITLE
+    from tableflip.games.terrain import terrains as shelf
+
+    file = Path(text)
+    if len(text) > 200 or not file.is_file() or not read_text(file).startswith(TITLE):
+        return shelf.find(text)
+    match = read_match(file)
+    if match.game.name != "terrain":
+        raise Problem(f"{file} is a match of {match.game.name}: there is no terrain in it.")
+    return shelf.of_position(match.position())
 
 
 @app.command()

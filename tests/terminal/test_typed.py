@@ -3,7 +3,7 @@
 import pytest
 
 from tableflip.terminal.screen import next_words
-from tableflip.terminal.typed import Unclear, grouped, understand
+from tableflip.terminal.typed import Unclear, grouped, starting_with, understand
 
 LEGAL = ["place g6 desert", "place g6 campsite", "place g6 catapult", "place f10 desert", "flip g1", "flip g10",
          "spy g1", "end"]  # fmt: skip
@@ -62,3 +62,24 @@ def test_the_tab_key_offers_the_words_that_can_follow() -> None:
     assert next_words("place g6 ", "c", LEGAL) == ["campsite", "catapult"]
     assert next_words("p ", "g", LEGAL) == ["g6"]
     assert next_words("end ", "", LEGAL) == []
+
+
+def test_letters_may_be_small_or_large() -> None:
+    legal = ["build c4 5B2", "build c4 5B3"]
+    assert understand("B C4 5b2", legal, legal) == "build c4 5B2"
+    assert understand("c4 5b3", legal, legal) == "build c4 5B3"
+    assert understand("build c5 5B9", legal, legal) == "build c5 5B9"  # unknown: left as it was typed
+
+
+def test_moves_by_the_words_that_they_start_with() -> None:
+    assert starting_with("PL g6 ca", LEGAL) == ["place g6 campsite", "place g6 catapult"]
+    assert starting_with("", LEGAL) == LEGAL
+    assert starting_with("end now", LEGAL) == []
+
+
+def test_very_many_moves_are_cut_short() -> None:
+    legal = [f"build c4 {level}{pattern}{turns}" for level in range(1, 9) for pattern in "ABC" for turns in range(6)]
+    [(verb, line)] = grouped(legal)
+    assert verb == "build"
+    assert line.startswith("c4  +  1A0 1A1 ")
+    assert line.endswith(" ... and 104 more")

@@ -31,17 +31,17 @@ CORNER = BOARD_WIDTH - 10  # where the free corners of the picture begin, three 
 LINES_FOR_TALK = 9  # kept free under the table: news, a hint, an answer, the prompt
 
 SHADES = (
-    "white on color(22)", "white on color(28)", "white on color(64)", "white on color(100)",
-    "black on color(142)", "black on color(179)", "black on color(223)", "black on color(231)",
+    "color(255) on color(22)", "color(255) on color(28)", "color(255) on color(64)", "color(255) on color(100)",
+    "color(16) on color(142)", "color(16) on color(179)", "color(16) on color(223)", "color(16) on color(231)",
 )  # fmt: skip
 UPSIDE_DOWN = "grey50 on grey15"
 TOKENS = {
-    "river": "bold deep_sky_blue1 on black",
-    "desert": "bold gold1 on black",
-    "forest": "bold green1 on black",
-    "mountain": "bold grey70 on black",
-    "snow": "bold white on black",
-    "lava": "bold red1 on black",
+    "river": "bold deep_sky_blue1 on color(16)",
+    "desert": "bold gold1 on color(16)",
+    "forest": "bold green1 on color(16)",
+    "mountain": "bold grey70 on color(16)",
+    "snow": "bold white on color(16)",
+    "lava": "bold red1 on color(16)",
 }
 
 DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")
@@ -56,19 +56,17 @@ SEVERAL = "*"  # tokens of several players on one piece
 TO_MOVE = ">"
 
 HELP = """\
-First a terrain is built: each in turn puts a piece on a free cell next to another,
-the first one on a corner, where one starts: `build c4 5B2` is level 5, pattern B,
-turned twice by a sixth, clockwise. `moves build c4 5` lists what fits there.
-Then each sets the destination of the player before: `goal c4`.
-The race: the white die gives points. A step leaves by an exit of the piece one stands
-on, goes up or down 3 levels at most, and costs 1 on the level, n for n levels down,
-n + 1 for n levels up; twice that if the red die is odd: `step c5`, then `stop`.
-Who stops on another player sends them back to their start. After doubles turn any
-piece by sixths: `rotate c4 2`, or `forfeit`. First at the destination wins. No way
-there means: not before a piece is turned.
-On the board: R a token, r its destination, the level as a digit, then the exits:
-arrows, or dots that lie like the sides; a small digit is what it costs to get there.
-`keep`       the finished terrain as a text to share; `keep NAME` saves it here"""
+Building: in turn, put a piece next to another, your first one on a corner:
+you start there. `build c4 5B2`: level 5, pattern B, turned by two sixths.
+Then set the destination of the player before you: `goal c4`.
+The race: white gives points. A step leaves by an exit of your piece, goes up or
+down 3 levels at most, and costs 1; n levels down n, n levels up n + 1; all
+twice if red is odd: `step c5`, in the end `stop`. Stop on others, and they go
+back to their start. After doubles `rotate c4 2` turns any piece by sixths.
+First at the destination wins. "No way": not before a piece is turned.
+The board: R a token, r its destination, a level, exits as arrows or as dots
+that lie like the sides; small digits are the points that it takes to get there.
+`keep`       the finished terrain as a text to share; `keep NAME` saves it"""
 
 
 # --- the table -------------------------------------------------------------------------------------------------------
@@ -145,7 +143,7 @@ def token_on(view: View, name: str) -> Sign | None:
     if not there:
         return None
     if len(there) > 1 and view["turn"] not in there:
-        return SEVERAL, "bold white on black"
+        return SEVERAL, "bold white on color(16)"
     colour = view["players"][view["turn"] if view["turn"] in there else there[0]]["colour"]
     return letter(colour), TOKENS[colour]
 
@@ -325,7 +323,7 @@ def all_turns(
 WORDS = {
     "first": "goes first",
     "built": "puts {piece} on {cell}",
-    "claimed": "will start there",
+    "claimed": "claims it as the start",
     "goal": "sets the destination of {whose} on {cell}",
     "rolled": "rolls {roll}",
     "stepped": "{goes} to {to} for {cost}",
@@ -384,8 +382,8 @@ def hint_to_build(view: View, legal: list[str]) -> str:
     there = [move for move in legal if move.split()[1] == cell]
     move = min(there, key=lambda text: (abs(int(text.split()[2][0]) - level), text))
     if player["start"] is None and not view["options"]["lost"]:
-        return f"Your first piece goes on a corner, your start: `{move}` (level, pattern, turns)."
-    return f"Put a piece next to another: `{move}` (level, pattern, turns). More: `moves {' '.join(move.split()[:2])}`."
+        return f"Your first piece goes on a corner: `{move}` (level, pattern, turns)."
+    return f"Put a piece next to another: `{move}`. What else fits there: `moves {' '.join(move.split()[:2])}`."
 
 
 def hint_for_goal(view: View, legal: list[str]) -> str:
