@@ -53,7 +53,7 @@ def phases() -> dict[str, Match]:
     found, bot = {}, RandomBot(1)
     match = Match("terrain", players=6, seed=1)
     found["first piece"] = Match.replay(match.record())
-    for _ in range(40):
+    for _ in range(12):
         match.play(bot.choose(match, int(match.turn)))  # type: ignore[arg-type]
     found["build"] = match
     match = Match("terrain", players=6, seed=2, terrain="random", destinations=3)
@@ -192,6 +192,14 @@ def test_a_double_six_may_turn_one_upside_down() -> None:
     match = race({"roll": [6, 6]}, inversion=True)
     assert {move.split()[0] for move in offered(match)} == {"rotate", "invert", "forfeit"}
     assert set(offered(match)) <= set(match.legal())
+
+
+def test_who_follows_the_hints_arrives() -> None:
+    match, bot = Match("terrain", players=2, seed=4, terrain="random"), RandomBot(4)
+    while isinstance(seat := match.turn, int) and match.ply < 200:
+        match.play(offered(match)[0] if seat == 0 else bot.choose(match, seat))
+    assert match.result
+    assert match.result.winners == [0]
 
 
 def test_the_help_fits_a_screen() -> None:
