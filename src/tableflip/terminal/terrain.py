@@ -157,7 +157,7 @@ def goal_on(view: View, name: str) -> Sign | None:
 
 
 def goals_left(player: Mapping[str, list[str]]) -> list[str]:
-    return [goal for goal in player["goals"] if goal not in player["reached"]]
+    return [goal for goal in player["goals"] if goal not in player["visited"]]
 
 
 def letter(colour: str) -> str:
@@ -260,7 +260,7 @@ def player_words(view: View, seat: int, symbols: Mapping[str, str]) -> list[str]
     name = player["colour"] + (f" (team {player['team'] + 1})" if player["team"] is not None else "")
     if player["home"]:
         return [name, "home", ""]
-    done = [f"{symbols['reached']}{goal}" for goal in player["reached"]]
+    done = [f"{symbols['reached']}{goal}" for goal in player["visited"]]
     ends = ["edge"] if view["options"]["lost"] and player["token"] else [*goals_left(player), *done]
     at = player["token"] or player["start"] or ""
     way = f"{at} {symbols['to']} {' '.join(ends)}" if ends else at
