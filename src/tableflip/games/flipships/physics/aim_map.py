@@ -1,0 +1,168 @@
+"""Makes the table that `aim` reads, from simulated flicks of a steady hand over a table full of cards.
+
+    python -m tableflip.games.flipships.physics.aim_map        makes it anew: some minutes
+
+The table is part of the package, for nobody should wait for it. It carries a digest of the sources and the version of
+MuJoCo that made it; a test refuses one that is out of date.
+"""
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
+from itertools import product, zip_longest
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import mujoco
+import numpy as np
+from numpy.typing import NDArray
+
+from tableflip.games.flipships.landing import Flick, Slot, Zone
+from tableflip.games.flipships.physics.aim import MAP_FILE, aim_map
+from tableflip.games.flipships.physics.flick import START_Y_MM, speed_for_range
+from tableflip.games.flipships.physics.hand import shaken
+from tableflip.games.flipships.physics.simulate import World
+from tableflip.games.flipships.physics.table import full, mothership_middle_mm, slot_pose
+
+COMMENT = re.compile(r"(^\s*|\s\s)# .*")
+MADE_BY = ("table.py", "flick.py", "simulate.py", "hand.py", "aim_map.py")
+
+STEADY = 0.02  # the shake of a steady hand: its flicks show which styles forgive
+# A ship that lands flat stays where it lands, so turns near a half are best. A little more, and its back lands first,
+# which brakes it; a little less, and it rolls on over its front. Fewer turns vary less. Close to one they sometimes
+# fall short of it, but then the ship is flipped again: that costs patience, not the shot.
+LOFTS, SPINS = (56.0, 58.0, 60.0), (1.06, 1.08)
+COST_OF_SHORT = 0.2  # as a share of a miss
+RANGES_MM = np.linspace(50.0, 560.0, 14)
+FLICKS = 30  # for each style and range
+FLICKS_AT_CARD = 60  # for each style and row
+DISTANCES_MM = np.arange(60.0, 600.1, 20.0)
+COLUMN = 2  # flicks go along a column that does not end at the mothership, which would stop those that go too far
+
+# Near 45 degrees the loft does not change how far it goes, and the walls stop what skids.
+MOTHERSHIP_LOFTS, MOTHERSHIP_SPINS = (46.0, 49.0), (1.07, 1.1, 1.52)
+MOTHERSHIP_LONGER_MM = np.linspace(8.0, 44.0, 7)
+MOTHERSHIP_FLICKS = 70
+
+Style: TypeAlias = tuple[float, float]  # loft, spin
+Samples: TypeAlias = NDArray[np.float64]  # (ranges, flicks, 4): distance, has turned over, hit the card, is in
+
+DISTANCE, TURNED, HIT, IN = range(4)
+
+
+def digest() -> str:
+    """Of all that makes the map; comments and blank lines do not matter."""
+    seen = hashlib.sha256(mujoco.__version__.encode())
+    for name in MADE_BY:
+        source = files(__package__).joinpath(name).read_text(encoding="utf-8")
+        lines = (COMMENT.sub("", line).rstrip() for line in source.splitlines())
+        seen.update("\n".join(filter(None, lines)).encode())
+    return seen.hexdigest()
+
+
+def is_current() -> bool:
+    return aim_map().digest == digest()
+
+
+def sample(
+    world: World, style: Style, x_mm: float, ranges_mm: Iterable[float], flicks: int, at: Sequence[Slot | None] = ()
+) -> Samples:
+    """What becomes of a steady hand's flicks of one style, for each range to throw, perhaps with a card to hit.
+
+    The distance is nan for ships that fall off the table.
+    """
+    loft, spin = style
+    rng = np.random.default_rng([round(abs(x_mm)), round(loft * 100), round(spin * 100), len(at)])
+    rows = []
+    for range_mm, slot in zip_longest(ranges_mm, at):
+        meant = Flick(x_mm, speed_for_range(range_mm / 1000, loft), 0.0, loft, spin)
+        row = []
+        for _ in range(flicks):
+            rest = world.flick(shaken(meant, STEADY, rng)).rest
+            distance_mm = rest.pose.y_mm - START_Y_MM if rest.pose else np.nan
+            row.append((distance_mm, rest.zone != Zone.SHORT, slot in rest.on, rest.zone == Zone.MOTHERSHIP))
+        rows.append(row)
+    return np.array(rows, float)
+
+
+def throws(samples: Samples) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """For each distance of the map the range to throw, and whether any throw of the samples goes there."""
+    turned = samples[:, :, TURNED] == 1
+    usable = turned.mean(axis=1) > 0.5  # the weakest throws cannot make the spin
+    ranges_mm, distance = RANGES_MM[usable], np.where(turned, samples[:, :, DISTANCE], np.nan)[usable]
+    # The middle of the flicks grows smoothly with the range; a cubic takes the noise out.
+    centre = np.polynomial.Polynomial.fit(ranges_mm, np.nanmedian(distance, axis=1), 3)
+    fine_mm = np.linspace(ranges_mm[0], ranges_mm[-1], 600)
+    reached_mm = np.maximum.accumulate(centre(fine_mm))
+    return (
+        np.interp(DISTANCES_MM, reached_mm, fine_mm),
+        (reached_mm[0] <= DISTANCES_MM) & (reached_mm[-1] >= DISTANCES_MM),
+    )
+
+
+def worth(samples: Samples, aim: int) -> NDArray[np.float64]:
+    """The share of flicks that did what they were aimed at, of those that count, less a bit for those that do not."""
+    turned = samples[:, :, TURNED].mean(axis=1)
+    return np.asarray(samples[:, :, aim].mean(axis=1) / np.maximum(turned, 0.01) - COST_OF_SHORT * (1 - turned))
+
+
+def style_entry(world: World, style: Style) -> dict[str, Any]:
+    """For each distance of the map: the range to throw, and how often a card there is missed (with a bit for short)."""
+    x_mm = slot_pose((1, COLUMN)).x_mm
+    range_mm, reached = throws(sample(world, style, x_mm, RANGES_MM, FLICKS))
+    slots = [(row, COLUMN) for row in range(1, world.layout.rows + 1)]
+    cards_mm = np.array([slot_pose(slot).y_mm - START_Y_MM for slot in slots])
+    aimed = sample(world, style, x_mm, np.interp(cards_mm, DISTANCES_MM, range_mm), FLICKS_AT_CARD, slots)
+    miss = np.where(reached, np.interp(DISTANCES_MM, cards_mm, 1 - worth(aimed, HIT)), 1.0)
+    return {"loft": style[0], "spin": style[1], "range_mm": range_mm.round(1).tolist(), "miss": miss.round(3).tolist()}
+
+
+def mothership_entry(found: dict[Style, Samples]) -> dict[str, float]:
+    """The style and length of throw that come to rest in the mothership most often."""
+    best: tuple[float, Style, float] | None = None
+    fine_mm = np.linspace(MOTHERSHIP_LONGER_MM[0], MOTHERSHIP_LONGER_MM[-1], 81)
+    for style, samples in found.items():
+        # A parabola through the shares: each rests on few flicks, all together on many.
+        shares = np.polynomial.Polynomial.fit(MOTHERSHIP_LONGER_MM, worth(samples, IN), 2)(fine_mm)
+        top = int(np.argmax(shares))
+        if best is None or shares[top] > best[0]:
+            best = (float(shares[top]), style, float(fine_mm[top]))
+    assert best is not None
+    share, (loft, spin), longer_mm = best
+    return {"loft": loft, "spin": spin, "longer_mm": round(longer_mm, 1), "expected": round(share, 3)}
+
+
+def build(threads: int | None = None) -> dict[str, Any]:
+    """The map as JSON. It depends on nothing but the sources: every style has its own seed."""
+    layout = full()
+    world = World(layout)
+    middle_x_mm, middle_y_mm = mothership_middle_mm(layout)
+    to_mothership_mm = middle_y_mm - START_Y_MM + MOTHERSHIP_LONGER_MM
+    styles = list(product(LOFTS, SPINS))
+    mothership_styles = list(product(MOTHERSHIP_LOFTS, MOTHERSHIP_SPINS))
+    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+        table = [pool.submit(style_entry, world, style) for style in styles]
+        inside = [
+            pool.submit(sample, world, style, middle_x_mm, to_mothership_mm, MOTHERSHIP_FLICKS)
+            for style in mothership_styles
+        ]
+        return {
+            "made by": "python -m tableflip.games.flipships.physics.aim_map",
+            "digest": digest(),
+            "distances_mm": DISTANCES_MM.tolist(),
+            "styles": [job.result() for job in table],
+            "mothership": mothership_entry({style: job.result() for style, job in zip(mothership_styles, inside)}),
+        }
+
+
+def write() -> None:
+    lines = json.dumps(build(), indent=1)
+    Path(str(files(__package__).joinpath(MAP_FILE))).write_text(lines + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()
