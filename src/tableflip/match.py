@@ -30,11 +30,12 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class Ply:
-    """A move that was made: by whom, which, and the state before it."""
+    """A move that was made: by whom, which, the state before it, and what it carried (None: nothing)."""
 
     who: Turn
     move: int
     before: States
+    cargo: Any = None
 
 
 class Everything:
@@ -134,7 +135,11 @@ class Match:
         """The legal moves of whoever is to move; with a seat, none unless it is that seat's turn."""
         if seat is not None and self.turn not in (seat, "any"):
             return []
-        return [self.game.move_text(self.options, move) for move in self._legal()]
+        return [self.game.move_text(self.options, move) for move in self._legal() if self._is_of(seat, move)]
+
+    def _is_of(self, seat: int | None, move: int) -> bool:
+        """May the seat make this move, which is legal? Where all may move, a move can still be somebody's own."""
+        return seat is None or self.turn != "any" or self.game.owner is None or self.game.owner(move) == seat
 
     def _legal(self) -> list[int]:
         n = self._kernels.legal(self._state, 0, self._out)
@@ -148,12 +153,21 @@ class Match:
         """
         self._check_turn(seat)
         move = self.game.parse_move(self.options, text)
+        cargo = self.game.cargo and self.game.cargo.read(self.options, text)
         if move not in self._legal():
             raise IllegalMove(self.game.why_not(self.options, self._state, move))
-        first = self.ply
-        mover = self.turn
-        self._apply(move)
-        self._draw_chance()
+        if not self._is_of(seat, move):
+            assert self.game.owner is not None
+            raise IllegalMove(COMMON("not-yours", owner=self.seats[self.game.owner(move)]))
+        first, state = self.ply, self._state
+        try:
+            self._apply(move, cargo)
+            self._draw_chance()
+        except BaseException:
+            del self._plies[first:]  # a cargo that does not fit, or no physics: nothing has changed
+            self._state = state
+            raise
+        mover = self._plies[first].who
         return self.events(mover if isinstance(mover, int) else seat, since=first)
 
     def _check_turn(self, seat: int | None) -> None:
@@ -169,15 +183,29 @@ class Match:
         if turn not in (seat, "any"):
             raise IllegalMove(COMMON("not-your-turn", turn=self.seats[int(turn)]))
 
-    def _apply(self, move: int) -> None:
-        self._plies.append(Ply(self.turn, move, self._state.copy()))
+    def _apply(self, move: int, cargo: Any = None) -> None:
+        who, before = self.turn, self._state
+        if who == "any" and self.game.owner is not None:
+            who = self.game.owner(move)
+        self._state = before.copy()
+        if cargo is not None and self.game.cargo is not None:
+            self.game.cargo.load(self.options, self._state, move, cargo)
+        self._plies.append(Ply(who, move, before, cargo))
         self._kernels.play(self._state, 0, move)
 
     def _draw_chance(self) -> None:
         """Let chance decide what waits for it. Each draw depends on seed and ply alone, so a replay draws the same."""
         while self._auto_chance and self.turn == "chance":
-            number = int.from_bytes(hashlib.sha256(f"{self.seed} {self.ply}".encode()).digest()[:8]) | 1
-            self._apply(int(self._kernels.draw(self._state, 0, np.array([number], np.uint64))))
+            self._apply(*(self._settle() or self._draw()))
+
+    def _settle(self) -> tuple[int, Any] | None:
+        return self.game.cargo.settle(self.options, self._state) if self.game.cargo is not None else None
+
+    def _draw(self) -> tuple[int, Any]:
+        number = int.from_bytes(hashlib.sha256(f"{self.seed} {self.ply}".encode()).digest()[:8]) | 1
+        drawn = self._state.copy()  # a draw may leave the move's cargo there
+        move = int(self._kernels.draw(drawn, 0, np.array([number], np.uint64)))
+        return move, self.game.cargo and self.game.cargo.unload(self.options, drawn, move)
 
     def undo(self) -> str:
         """Take the last move back and return it. Refused (IllegalMove) once anybody learned something by it."""
@@ -190,7 +218,13 @@ class Match:
             raise IllegalMove(reason)
         self._plies.pop()
         self._state = last.before
-        return self.game.move_text(self.options, last.move)
+        return self._text(last)
+
+    def _text(self, ply: Ply) -> str:
+        """A move that was made, with all that it carried."""
+        if self.game.cargo is not None and ply.cargo is not None:
+            return self.game.cargo.write(self.options, ply.move, ply.cargo)
+        return self.game.move_text(self.options, ply.move)
 
     # --- what is known -----------------------------------------------------------------------------------------------
 
@@ -226,7 +260,10 @@ class Match:
         for number in range(since, self.ply):
             ply = self._plies[number]
             after = self._plies[number + 1].before if number + 1 < self.ply else self._state
-            seen += self.game.events(self.options, ply.before, after, ply.move, seat)
+            happened = self.game.events(self.options, ply.before, after, ply.move, seat)
+            if happened and self.game.cargo is not None and ply.cargo is not None:
+                happened[0] |= self.game.cargo.show(self.options, ply.cargo)
+            seen += happened
         if self.ply > since and (result := self.result):
             seen.append({"event": "over", **result._asdict()})
         return seen
@@ -282,9 +319,10 @@ class Match:
         after = self._plies[number + 1].before if number + 1 < self.ply else self._state
         who = ply.who if isinstance(ply.who, int) else None
         reader = who if isinstance(seat, Everything) else seat
-        tell = (reader != who and self.game.public_text) or self.game.move_text
+        public = self.game.public_text if reader != who else None
+        text = public(self.options, ply.move) if public else self._text(ply)
         result = self.game.turned_up(self.options, after, ply.move, reader)
-        return records.Line(self._who(ply.who), tell(self.options, ply.move), result)
+        return records.Line(self._who(ply.who), text, result)
 
     def _who(self, turn: Turn) -> str:
         return self.seats[turn] if isinstance(turn, int) else str(turn)
@@ -342,10 +380,11 @@ class Match:
 
         if self.turn is None:
             raise wrong("the game is over before this move.")
-        if move.who != self._who(self.turn):
+        seat = self.seats.index(move.who) if self.turn == "any" and move.who in self.seats else None
+        if seat is None and move.who != self._who(self.turn):
             raise wrong(f"{move.who} cannot move now: it is the turn of {self._who(self.turn)}.")
         try:
-            self.play(move.text)
+            self.play(move.text, seat)
         except IllegalMove as e:
             raise wrong(f"{move.text!r} is not legal: {e}") from None
         made = self._line(self.ply - 1, EVERYTHING)

@@ -22,26 +22,28 @@ class Simulation(NamedTuple):
 
 
 def simulate(
-    game: str | Game, games: int = 1000, policy: str = "random", seed: int = 1, threads: int = 1, **options: Any
+    game: str | Game, games: int = 1000, policy: str | None = None, seed: int = 1, threads: int = 1, **options: Any
 ) -> Simulation:
     """Play `games` whole games. The same seed gives the same games, on any number of threads (0: one for each core).
 
     The policy "random" picks every move with equal odds, leaving out what is worth nothing to it (TerraFlip's spies).
+    A game in which that would be pointless has one of its own, which is then what None means: Flip Ships has "steady".
     A game whose random play goes on and on is given up after the game's `most_plies`, and has no winner.
     """
-    from tableflip.core.kernels import kernels
+    from tableflip.core.kernels import games_by_policy
     from tableflip.core.rng import streams
 
-    if policy != "random":
-        raise ValueError(f"There is no policy {policy!r}; there is 'random'.")
     for name, value, least in (("games", games, 0), ("threads", threads, 0), ("seed", seed, None)):
         if type(value) is not int or (least is not None and value < least):
             raise ValueError(
                 f"{name}={value!r} is not possible: it must be a whole number{' from 0 on' * (least == 0)}."
             )
     rules = find(game)
+    policies = [*rules.policies, "random"]
+    if policy is not None and policy not in policies:
+        raise ValueError(f"There is no policy {policy!r}; there is {' and '.join(map(repr, policies))}.")
     chosen: Any = rules.options.of(options)
-    play = kernels(rules).random_games
+    play = games_by_policy(rules, policy or policies[0])
     fresh = rules.new(chosen, min(BATCH, games))
     seats = len(chosen.seats)
     result = Simulation(

@@ -3,10 +3,15 @@
 A state is one numpy record of dtype `STATE`; a batch of games is an array of them. Rules are `@rule` functions on one
 record; moves are numbers 0 .. moves-1 inside and texts outside. Everything random is a move, too: a state that waits
 for dice has the mover CHANCE, and the outcome is played like any other move. Nothing in a state can tell the future.
+
+Some moves carry more than a number can say: Flip Ships' flicks have five numbers of their own, its landings a place and
+a path. That is their cargo (`Cargo`). Searches and simulations do without: every move can be played bare. A `Match`
+reads the cargo from the text, loads into the state what the rules need of it, plays the move, and keeps the cargo for
+records and events.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -45,6 +50,18 @@ def no_position(options: Any, state: States) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
+class Cargo:
+    """How a game handles what moves carry. A cargo is any value that never changes; None is none."""
+
+    read: Callable[[Any, str], Any]  # (options, text); IllegalMove when it makes no sense
+    write: Callable[[Any, int, Any], str]  # (options, move, cargo): the move's text; `read` gives the cargo back
+    load: Callable[[Any, States, int, Any], None]  # (options, state, move, cargo): IllegalMove when it does not fit
+    unload: Callable[[Any, States, int], Any]  # (options, state, move): the cargo of a move that `draw` drew
+    show: Callable[[Any, Any], dict[str, Any]]  # (options, cargo): what all may see of it, for the move's first event
+    settle: Callable[[Any, States], tuple[int, Any] | None]  # chance decided with care, by physics; None: by `draw`
+
+
+@dataclass(frozen=True)
 class Game:
     """One game: what every game must say, then what has a plain default."""
 
@@ -75,12 +92,16 @@ class Game:
     random_move: Callable[[State, Any], int] | None = None  # (s, stream) -> one of `random_moves`, quicker than listing
     draw: Callable[[State, Any], int] | None = None  # (s, stream) -> a chance move, by its odds; None: no chance
     draw_world: Callable[[State, int, Any], None] | None = None  # (s, seat or -1, stream): redraw all it cannot know
+    policies: Mapping[str, Callable[[State, Any], int]] = field(default_factory=dict, hash=False)  # (s, stream) -> move
     most_plies: int = 1_000_000  # random play gives a game up after so many moves: it then has no winner
 
     # What else compiles, later in a match than the first moves: a label and a call for each.
     to_warm: tuple[tuple[str, Callable[[], None]], ...] = ()
 
     # For people, with a default.
+    is_cooperative: bool = False  # all win, or nobody does
+    cargo: Cargo | None = None  # None: moves are numbers, and nothing else
+    owner: Callable[[int], int] | None = None  # (move): whose it is, where the mover is ANY
     public_text: Callable[[Any, int], str] | None = None  # (options, move): what everybody may know of the move
     turned_up: Callable[[Any, States, int, Seat], str | None] = nothing_turned_up  # (options, after, move, seat)
     cannot_undo: Callable[[States, States, int], Reason | None] = undo_within_a_turn  # (before, after, move)

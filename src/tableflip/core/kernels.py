@@ -53,7 +53,6 @@ def kernels(game: Game) -> Kernels:
         game.random_moves or legal,
     )
     quick_move = game.random_move
-    most_legal, most_plies = game.most_legal, game.most_plies
 
     @rule
     def legal_at(games: Any, i: Any, out: Any) -> Any:
@@ -100,28 +99,6 @@ def kernels(game: Game) -> Kernels:
         return random_move(games[i], stream, out)
 
     @rule
-    def random_game(s: Any, stream: Any, out: Any) -> Any:
-        """Play at random to the end, or until it is given up; return the number of moves."""
-        plies = 0
-        to_move = mover(s)
-        while to_move != OVER and plies < most_plies:
-            if to_move == CHANCE:
-                play(s, draw(s, stream))
-            else:
-                play(s, random_move(s, stream, out))
-            plies += 1
-            to_move = mover(s)
-        return plies
-
-    @rule
-    def random_games(games: Any, streams: Any, points: Any, winners: Any, plies: Any) -> None:
-        """Play every game of the batch to its end, each with its own stream."""
-        out = np.empty(most_legal, MOVE)
-        for i in range(len(games)):
-            plies[i] = random_game(games[i], streams[i : i + 1], out)
-            outcome(games[i], points[i], winners[i])
-
-    @rule
     def perft(stack: Any, out: Any, depth: Any) -> Any:
         """How many sequences of `depth` legal moves start from stack[0]; stack and out have a row for each depth."""
         if depth == 0:
@@ -154,6 +131,62 @@ def kernels(game: Game) -> Kernels:
         draw_world_at,
         random_moves_at,
         random_move_at,
-        random_games,
+        games_by(game, random_move),
         perft,
     )
+
+
+def games_by(game: Game, choose: Callable[..., int]) -> Callable[..., None]:
+    """The kernel that plays whole batches of games; `choose(s, stream, out)` makes every move that is not chance's."""
+    play, mover, outcome, draw = game.play, game.mover, game.outcome, game.draw or no_chance
+    most_legal, most_plies = game.most_legal, game.most_plies
+
+    @rule
+    def whole_game(s: Any, stream: Any, out: Any) -> Any:
+        """Play to the end, or until the game is given up; return the number of moves."""
+        plies = 0
+        to_move = mover(s)
+        while to_move != OVER and plies < most_plies:
+            if to_move == CHANCE:
+                play(s, draw(s, stream))
+            else:
+                play(s, choose(s, stream, out))
+            plies += 1
+            to_move = mover(s)
+        return plies
+
+    @rule
+    def whole_games(games: Any, streams: Any, points: Any, winners: Any, plies: Any) -> None:
+        """Play every game of the batch to its end, each with its own stream."""
+        out = np.empty(most_legal, MOVE)
+        for i in range(len(games)):
+            plies[i] = whole_game(games[i], streams[i : i + 1], out)
+            outcome(games[i], points[i], winners[i])
+
+    return whole_games
+
+
+@cache
+def policy_at(game: Game, policy: str) -> Callable[..., int]:
+    """The kernel that makes one move by one of the game's policies: `(games, i, stream)`."""
+    chosen = game.policies[policy]
+
+    @rule
+    def choose_at(games: Any, i: Any, stream: Any) -> Any:
+        return chosen(games[i], stream)
+
+    return choose_at
+
+
+@cache
+def games_by_policy(game: Game, policy: str) -> Callable[..., None]:
+    """`games_by` for one of the game's policies, or for "random"."""
+    if policy == "random":
+        return kernels(game).random_games
+    chosen = game.policies[policy]
+
+    @rule
+    def choose(s: Any, stream: Any, out: Any) -> Any:
+        return chosen(s, stream)
+
+    return games_by(game, choose)

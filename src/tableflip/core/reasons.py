@@ -44,6 +44,7 @@ COMMON = Wording(
     {
         "unreadable-move": (None, "{move!r} is not a move here. Moves look like this: {forms}."),
         "not-your-turn": (None, "It is not your turn: {turn} is to move."),
+        "not-yours": (None, "That move is for {owner} to make."),
         "no-such-seat": (None, "There is no seat {seat}; the seats are 0 to {last}."),
         "game-over": (None, "The game is over."),
         "not-legal": (None, "That move is not legal now."),

@@ -27,7 +27,7 @@ from typing import Any
 TITLE = "tableflip record 1"
 REQUIRED = ("game", "rules", "options", "seats", "date", "result")
 OTHERS = ("seed", "position", "seen by")
-MOVE_LINE = re.compile(r"(?P<number>\d+)\. (?P<who>[^:]+): (?P<text>[^=]*[^= ])(?: = (?P<result>\S.*))?$")
+MOVE_LINE = re.compile(r"(?P<number>\d+)\. (?P<who>[^:]+): (?P<text>[^\s=]\S*(?: (?!= )\S+)*)(?: = (?P<result>\S.*))?$")
 CHANCE = "chance"
 
 
