@@ -157,6 +157,7 @@ def seats_named(text: str, seats: Sequence[str]) -> list[int]:
 
 
 def sit_down(match: "Match", people: Sequence[int]) -> None:
+    from tableflip.bots.policy import PolicyBot
     from tableflip.bots.random import RandomBot
     from tableflip.core.rule import COMPILED
     from tableflip.terminal.keep import keep
@@ -164,7 +165,8 @@ def sit_down(match: "Match", people: Sequence[int]) -> None:
     from tableflip.terminal.screen import Screen
     from tableflip.warm import steps_of
 
-    bots = {seat: RandomBot(f"{match.seed} {seat}") for seat in range(len(match.seats)) if seat not in people}
+    kind = PolicyBot if match.game.policies else RandomBot  # in some games random play is no company
+    bots = {seat: kind(f"{match.seed} {seat}") for seat in range(len(match.seats)) if seat not in people}
     screen = Screen()
     sitting = Sitting(match, bots, screen)
     interrupted = False

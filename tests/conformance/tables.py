@@ -69,7 +69,15 @@ TERRAIN = [
     Table("terrain", {"players": 5, "terrain": "random", "lost": True}, golden=9),
     Table("terrain", {"players": 4, "terrain": "random", "teams": 2}, golden=15, endless=True),
 ]
-TABLES = TERRAFLIP + TERRAIN
+FLIPSHIPS = [
+    Table("flipships", {"players": 2, "difficulty": "training"}),
+    Table("flipships", {"players": 3, "difficulty": "standard", "rows": 3}),
+    Table("flipships", {"players": 4, "difficulty": "elite", "skill": "fair"}),
+    Table("flipships", {"players": 4, "no_reflip": True, "skill": "perfect"}, golden=8),  # all win
+    Table("flipships", {"players": 1, "fleets": 3, "difficulty": "expert"}),
+    Table("flipships", {"players": 2, "speed": True, "skill": "fair"}),
+]
+TABLES = TERRAFLIP + TERRAIN + FLIPSHIPS
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 choices = st.lists(st.integers(0, 999), max_size=120)

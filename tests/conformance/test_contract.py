@@ -117,7 +117,7 @@ def test_a_whole_match_ends_with_a_result(table):
         assert match.turn is None
         assert match.legal() == []
         assert len(match.result.points) == len(match.seats)
-        assert match.result.winners
+        assert match.result.winners or match.game.is_cooperative
         assert match.result.reason in match.game.reasons
         assert match.events(None)[-1]["event"] == "over"
         with pytest.raises(IllegalMove) as refused:
@@ -144,6 +144,13 @@ def test_only_the_seat_whose_turn_it_is_may_move(table):
     for seat in range(len(match.seats)):
         if seat == match.turn:
             assert match.legal(seat) == match.legal()
+        elif match.turn == "any":
+            mine = match.legal(seat)
+            assert mine
+            assert set(mine) < set(match.legal())
+            with pytest.raises(IllegalMove) as refused:
+                match.play(next(text for text in match.legal() if text not in mine), seat=seat)
+            assert refused.value.reason.key == "not-yours"
         else:
             assert match.legal(seat) == []
             with pytest.raises(IllegalMove) as refused:

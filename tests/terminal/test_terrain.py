@@ -268,9 +268,9 @@ def test_a_finished_terrain_can_be_kept(tmp_path: Any, monkeypatch: pytest.Monke
     monkeypatch.setenv("TABLEFLIP_DATA", str(tmp_path))
     view = phases()["move"].view()
     keep = DRAWING.commands["keep"]
-    assert keep(view, "")[-1].plain == view["share"]
-    assert "terrain=lakes" in keep(view, "lakes")[0].plain
+    assert keep(view, "").say.splitlines()[-1] == view["share"]
+    assert "terrain=lakes" in keep(view, "lakes").say
     assert terrains.load("lakes").share() == view["share"]
-    assert "not finished" in keep(phases()["build"].view(), "lakes")[0].plain
+    assert "not finished" in keep(phases()["build"].view(), "lakes").say
     with pytest.raises(ValueError, match="cannot be the name"):
         keep(view, "../lakes")

@@ -6,7 +6,7 @@ from typing import Any
 from tableflip.core.game import Game
 from tableflip.core.options import Options
 
-NAMES = ("terraflip", "terrain")
+NAMES = ("terraflip", "terrain", "flipships")
 _added: dict[str, Game] = {}
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
@@ -21,6 +21,13 @@ class Paper:
     unicode: bool = True
 
 
+class Reply(NamedTuple):
+    """What a command of a game answers: something to say, or the move that it stands for."""
+
+    say: str = ""
+    move: str | None = None
+
+
 @dataclass(frozen=True)
 class Drawing:
     """How a game is shown. All of it comes from one seat's view and its legal moves, never from the state."""
@@ -29,12 +36,13 @@ class Drawing:
     tell: Callable[[View, Event], str]  # what a player did, after their name; "" for what goes without saying
     hint: Callable[[View, list[str]], str]  # what can be done now, with what to type in backticks
     help: str = ""  # how a turn goes, in a few lines
-    commands: Mapping[str, Callable[[View, str], list[Text]]] = field(default_factory=dict)  # more that can be typed
+    commands: Mapping[str, Callable[[View, str], Reply]] = field(default_factory=dict)  # (view, the words that follow)
 
 
 DRAWINGS = {  # each of these modules has a DRAWING
     "terraflip": "tableflip.terminal.terraflip",
     "terrain": "tableflip.terminal.terrain",
+    "flipships": "tableflip.terminal.flipships",
 }
 
 

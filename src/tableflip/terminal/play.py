@@ -46,7 +46,7 @@ class Sitting:
             "why": self.explain,
             "undo": self.undo,
             "save": self.save,
-            **{name: partial(self.ask_drawing, name) for name in self.drawing.commands},
+            **{word: partial(self.ask_game, word) for word in self.drawing.commands},
             "help": self.help,
             "quit": self.quit,
         }
@@ -89,12 +89,12 @@ class Sitting:
         word, _, rest = typed.strip().partition(" ")
         if not word:
             return
+        ply = self.match.ply
         try:
             if command := self.command_meant(word.lower()):
                 self.commands[command](rest.strip())
-                return
-            ply = self.match.ply
-            self.match.play(understand(typed, legal, self.examples), seat)
+            else:
+                self.match.play(understand(typed, legal, self.examples), seat)
         except Unclear as e:
             self.answer = [Text(str(e), REFUSED)]
         except IllegalMove as e:
@@ -116,6 +116,18 @@ class Sitting:
         return commands[0] if commands else None
 
     # --- commands ----------------------------------------------------------------------------------------------------
+
+    def ask_game(self, word: str, rest: str) -> None:
+        """A command of the game's own: it says something, or stands for a move."""
+        try:
+            reply = self.drawing.commands[word](self.match.view(self.at_screen), rest)
+        except (ValueError, OSError) as e:
+            self.answer = [Text(str(e), REFUSED)]
+            return
+        if reply.move is not None:
+            self.match.play(reply.move, self.at_screen)
+        else:
+            self.answer = [marked(line) for line in reply.say.splitlines()]
 
     def list_moves(self, rest: str) -> None:
         listed = grouped(starting_with(rest, self.match.legal()))
@@ -151,15 +163,6 @@ class Sitting:
             self.answer = [Text(f"It cannot be saved as {rest}: {getattr(e, 'strerror', None) or e}.", REFUSED)]
         else:
             self.answer = [Text(f"Saved. Go on another time with: tableflip play --resume {rest}", ANSWER)]
-
-    def ask_drawing(self, command: str, rest: str) -> None:
-        """A command of this game alone."""
-        try:
-            told = self.drawing.commands[command](self.match.view(self.at_screen), rest)
-        except (ValueError, OSError) as e:
-            self.answer = [Text(str(e), REFUSED)]
-        else:
-            self.answer = [Text(line.plain, ANSWER) for line in told]
 
     def help(self, rest: str) -> None:
         lines = [*self.drawing.help.splitlines(), *HELP.splitlines()]

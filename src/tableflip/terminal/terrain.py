@@ -20,7 +20,7 @@ from tableflip.core.hex import AXIAL, BY_NAME, CENTRE, NAMES, RADIUS, distance
 from tableflip.games.terrain import distance as how_far
 from tableflip.games.terrain import terrains
 from tableflip.terminal.board import Canvas, beside, cells_within, row_of
-from tableflip.terminal.drawing import Drawing, Paper, View, plain_hint
+from tableflip.terminal.drawing import Drawing, Paper, Reply, View, plain_hint
 
 Sign: TypeAlias = tuple[str, str]
 Piece: TypeAlias = Mapping[str, Any]
@@ -451,14 +451,14 @@ def rotated_turns(view: View, at: str, sixths: int) -> float:
 # --- a terrain of one's own ------------------------------------------------------------------------------------------
 
 
-def keep(view: View, name: str) -> list[Text]:
+def keep(view: View, name: str) -> Reply:
     """The finished terrain as a text to copy; with a name, it is saved under it. ValueError when it cannot be."""
     if view["share"] is None:
-        return [Text("The terrain is not finished yet.")]
+        return Reply("The terrain is not finished yet.")
     if not name:
-        return [Text("The terrain as a text to share; with a name, keep saves it here:"), Text(view["share"])]
+        return Reply(f"The terrain as a text to share; with a name, keep saves it here:\n{view['share']}")
     terrains.save(name, view["share"])
-    return [Text(f"Saved. Travel it again with: tableflip play terrain -o terrain={name}")]
+    return Reply(f"Saved. Travel it again with: `tableflip play terrain -o terrain={name}`")
 
 
 DRAWING = Drawing(table, tell, hint, HELP, {"keep": keep})

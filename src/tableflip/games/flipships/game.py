@@ -1,0 +1,56 @@
+"""Flip Ships, put together for the engine."""
+
+from tableflip.core.game import Cargo, Game
+from tableflip.games.flipships import carried, tabletop
+from tableflip.games.flipships.hands import draw
+from tableflip.games.flipships.moves import MOST_LEGAL, MOVES, TARGETS
+from tableflip.games.flipships.notation import move_text, parse_move
+from tableflip.games.flipships.options import Options
+from tableflip.games.flipships.positions import from_position, to_position
+from tableflip.games.flipships.reasons import cannot_undo, why_not
+from tableflip.games.flipships.rules import legal, mover, outcome, play
+from tableflip.games.flipships.state import REASONS, SHIPS, STATE, new
+from tableflip.games.flipships.targets import steady
+from tableflip.games.flipships.view import events, view
+
+
+def owner(move: int) -> int:
+    """In a race everybody flips their own ships."""
+    return move // TARGETS // SHIPS
+
+
+GAME = Game(
+    name="flipships",
+    title="Flip Ships",
+    rules_version=1,
+    options=Options,
+    STATE=STATE,
+    moves=MOVES,
+    most_legal=MOST_LEGAL,
+    reasons=REASONS,
+    legal=legal,
+    play=play,
+    mover=mover,
+    outcome=outcome,
+    draw=draw,
+    policies={"steady": steady},
+    cargo=Cargo(
+        read=carried.read,
+        write=carried.write,
+        load=tabletop.load,
+        unload=carried.unload,
+        show=carried.show,
+        settle=tabletop.settle,
+    ),
+    is_cooperative=True,
+    owner=owner,
+    new=new,
+    move_text=move_text,
+    parse_move=parse_move,
+    view=view,
+    events=events,
+    cannot_undo=cannot_undo,
+    why_not=why_not,
+    from_position=from_position,
+    to_position=to_position,
+)
