@@ -6,9 +6,12 @@ import pytest
 from rich.text import Text
 
 from tableflip import Match
+from tableflip.bots.policy import PolicyBot
 from tableflip.games.flipships.carried import read
 from tableflip.terminal.drawing import Paper, drawing_of
 from tableflip.terminal.flipships import DRAWING
+from tableflip.terminal.play import Sitting
+from tableflip.terminal.screen import Screen
 
 ENEMIES = {"r4c1": "1>2", "r4c3": "2>3s", "r3c3": "1>1", "r3c4": "1>2t", "r1c5": "3>1"}
 PILOTS = [["moon", "launch-pad", "triple"], ["encore", "pierce", "blast"]]
@@ -92,6 +95,17 @@ def test_a_throw_is_a_flick_with_numbers() -> None:
     assert len(moves) == 5  # the hand shakes
     match.play(moves.pop() or "")
     assert match.turn == "chance"
+
+
+def test_why_makes_no_move_even_if_it_has_numbers() -> None:
+    match = seated()
+    sitting = Sitting(match, {1: PolicyBot(1)}, Screen())
+    sitting.follow("why flick 1a x=0 speed=2", 0, match.legal())
+    assert match.ply == 0
+    assert "is legal now" in sitting.answer[0].plain
+    sitting.follow("why flick 1a x=0 speed=9", 0, match.legal())
+    assert match.ply == 0
+    assert "speed=9" in sitting.answer[0].plain
 
 
 def test_everything_that_happens_has_words() -> None:

@@ -145,7 +145,10 @@ class Sitting:
             return
         legal = self.match.legal()
         move = understand(rest, legal, self.examples)
-        if move in legal:
+        game, options = self.match.game, self.match.options
+        if game.cargo is not None:
+            game.cargo.read(options, move)  # numbers that make no sense tell why
+        if game.move_text(options, game.parse_move(options, move)) in legal:
             self.answer = [Text(f"{move} is legal now.", ANSWER)]
         else:
             self.match.play(move)  # not legal, so it only tells why
