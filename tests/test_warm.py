@@ -65,7 +65,7 @@ def test_from_cold_it_leaves_nothing_to_compile(tmp_path: Path) -> None:
         return set(tmp_path.rglob("*.nbc"))
 
     said = run("-m", "tableflip", "warm")
-    assert re.search(r"^1/\d+ TerraFlip: mover$", said, re.MULTILINE)
+    assert re.search(r"^\d+/\d+ TerraFlip: mover$", said, re.MULTILINE)
     assert f"kept in {tmp_path}" in said
     after_warm = compiled()
     assert after_warm

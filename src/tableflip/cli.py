@@ -1,9 +1,10 @@
 """The command `tableflip`. Whatever goes wrong is one sentence, and exit code 2."""
 
+import itertools
 import json
 import signal
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
@@ -15,7 +16,6 @@ from typer.core import TyperGroup
 if TYPE_CHECKING:
     from tableflip.games.terrain.terrains import Terrain
     from tableflip.match import Match
-    from tableflip.warm import Step
 
 BOT = "random bot"  # the name of a bot's seat in a record; a match that is taken up again knows by it who plays
 INTERRUPTED = 130  # the exit code that shells know for Ctrl-C
@@ -171,7 +171,11 @@ def sit_down(match: "Match", people: Sequence[int]) -> None:
     sitting = Sitting(match, bots, screen)
     interrupted = False
     if COMPILED:
-        follow(list(steps_of(match.game)), say_steps=False)  # a moment, unless it is the first time
+        todo = list(steps_of(match.game))  # a moment, unless it is the first time
+        with progress(len(todo), say_steps=False) as done:
+            for label, take in todo:
+                take()
+                done(label)
     try:
         with lost_connections_interrupt(), screen:
             sitting.play()
@@ -349,30 +353,34 @@ def terrain_in(text: str) -> "Terrain":
 def warm() -> None:
     """Compile all rules, so that the first match is quick."""
     from tableflip.core.rule import COMPILED, cache_home
-    from tableflip.warm import steps
+    from tableflip.warm import compile_all, steps
 
     if not COMPILED:
         sys.stdout.write("The compiler is off (NUMBA_DISABLE_JIT): there is nothing to compile.\n")
         return
-    follow(list(steps()), say_steps=True)
+    with progress(len(list(steps())), say_steps=True) as done:
+        compile_all(done)
     sys.stdout.write(f"All rules are compiled, and kept in {cache_home()}.\n")
 
 
-def follow(todo: "Sequence[Step]", say_steps: bool) -> None:
-    """Take the steps under a progress bar; without a terminal, `say_steps` prints a line for each."""
+@contextmanager
+def progress(total: int, say_steps: bool) -> Iterator[Callable[[str], None]]:
+    """A progress bar for steps of compiling; without a terminal, `say_steps` prints a line for each step done."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     console = Console(highlight=False, markup=False, emoji=False)
     columns = TextColumn("Compiling {task.description:<24}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
-        task = progress.add_task("", total=len(todo))
-        for number, (label, take) in enumerate(todo, start=1):
-            progress.update(task, description=label)
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
+        task = bar.add_task("", total=total)
+        count = itertools.count(1)
+
+        def done(label: str) -> None:
+            bar.update(task, description=label, advance=1)
             if say_steps and not console.is_terminal:
-                console.print(f"{number}/{len(todo)} {label}", soft_wrap=True)
-            take()
-            progress.advance(task)
+                console.print(f"{next(count)}/{total} {label}", soft_wrap=True)
+
+        yield done
 
 
 @app.command()

@@ -1,8 +1,12 @@
 """All that is compiled before a first move can be quick, as steps that a progress bar or a server can follow."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from queue import Queue
 from random import Random
 
 import numpy as np
@@ -11,7 +15,7 @@ from tableflip.core.game import CHANCE, Game
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.reasons import IllegalMove
 from tableflip.core.rng import streams
-from tableflip.games import catalogue, find
+from tableflip.games import NAMES, find
 from tableflip.match import Match
 from tableflip.simulation import simulate
 
@@ -22,8 +26,57 @@ MOVES_TRIED = 12
 
 def steps() -> Iterator[Step]:
     """What is to be done for every game: a label for people, and a call that compiles. Done once, it is quick."""
-    for name in catalogue():
+    for name in NAMES:
         yield from steps_of(find(name))
+
+
+def compile_all(done: Callable[[str], None]) -> None:
+    """Take all steps, each game in a process of its own; `done` hears the label of each step that has been taken.
+
+    Two processes that compile a rule of `core` at the same moment can overwrite each other's note of it, so all steps
+    are taken once more at the end; what was noted is only loaded then.
+    """
+    told: Queue[str | None] = Queue()
+    with ThreadPoolExecutor() as pool:
+        runs = [pool.submit(compile_apart, name, told) for name in NAMES]
+        left = len(runs)
+        while left:
+            label = told.get()
+            if label is None:
+                left -= 1
+            else:
+                done(label)
+    for run in runs:
+        run.result()
+    for _, take in steps():
+        take()
+
+
+def compile_apart(name: str, told: "Queue[str | None]") -> None:
+    """Compile one game in another process. RuntimeError with its last words if that fails."""
+    try:
+        process = subprocess.Popen(
+            [sys.executable, "-c", f"from tableflip.warm import tell_steps; tell_steps({name!r})"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None
+        for line in process.stdout:
+            told.put(line.rstrip())
+        _, last_words = process.communicate()
+        if process.returncode:
+            raise RuntimeError(f"{name} could not be compiled:\n{last_words}")
+    finally:
+        told.put(None)
+
+
+def tell_steps(name: str) -> None:
+    """Take the steps of one game; print the label of each when it is done."""
+    for label, take in steps_of(find(name)):
+        take()
+        sys.stdout.write(f"{label}\n")
+        sys.stdout.flush()
 
 
 def steps_of(game: Game) -> Iterator[Step]:

@@ -80,7 +80,7 @@ def machine() -> dict[str, Any]:
 
 TIME_IMPORT = "from time import perf_counter as now; begin = now(); import tableflip; print(now() - begin)"
 PLAY_ONE = "from tableflip import simulate; simulate({game!r}, games=1)"
-WARM = "from tableflip.warm import steps; [take() for _, take in steps()]"
+WARM = "from tableflip.warm import compile_all; compile_all(print)"
 QUICKLY_OVER = {"terrain": {"terrain": "random", "lost": True}}  # options with which a random game is never long
 PLAY_SOME = """
 from time import perf_counter as now
