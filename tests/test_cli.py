@@ -419,4 +419,6 @@ def test_bench_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "tableflip.bench", SimpleNamespace(main=lambda **options: asked.append(options)))
     assert run("bench", "--json").exit_code == 0
     assert run("bench", "--compare").exit_code == 0
-    assert asked == [{"as_json": True, "compare": False}, {"as_json": False, "compare": True}]
+    assert run("bench", "--physics").exit_code == 0
+    nothing = {"as_json": False, "compare": False, "physics": False}
+    assert asked == [nothing | {"as_json": True}, nothing | {"compare": True}, nothing | {"physics": True}]

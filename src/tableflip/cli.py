@@ -387,8 +387,9 @@ def progress(total: int, say_steps: bool) -> Iterator[Callable[[str], None]]:
 def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
     compare: Annotated[bool, typer.Option("--compare", help="Also measure other engines, where installed.")] = False,
+    physics: Annotated[bool, typer.Option("--physics", help="Also measure flicks and aiming; takes minutes.")] = False,
 ) -> None:
     """Measure the speed of the engine."""
     from tableflip.bench import main
 
-    main(as_json=as_json, compare=compare)
+    main(as_json=as_json, compare=compare, physics=physics)

@@ -22,8 +22,10 @@ def is_figure(told: Any) -> bool:
 
 @pytest.mark.compiled
 def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str]) -> None:
-    told = report(capsys)
-    assert set(told) == {"machine", "start", "playouts", "terrain", "compiler"}
+    told = report(capsys, physics=True)
+    assert set(told) == {"machine", "start", "playouts", "terrain", "compiler", "physics"}
+    assert told["physics"][0].startswith("a flick over 20 cards: ")
+    assert told["physics"][-1].split()[0] == "2%"
     assert is_figure(told["start"]["seconds_to_import"])
     assert all(is_figure(figure) for figure in told["terrain"].values())
     assert all(is_figure(figure) for figure in told["start"]["seconds_to_first_game"].values())

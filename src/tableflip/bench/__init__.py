@@ -44,8 +44,12 @@ class Compiler:
     same_games: bool
 
 
-def main(as_json: bool = False, compare: bool = False, size: Size | None = None) -> None:
-    """Measure, and show it as tables, or as JSON on standard output. `compare` adds other engines, on Othello."""
+def main(as_json: bool = False, compare: bool = False, physics: bool = False, size: Size | None = None) -> None:
+    """Measure, and show it as tables, or as JSON on standard output.
+
+    `compare` adds other engines, on Othello; `physics` how quickly Flip Ships' flicks are simulated and how well the
+    aimer hits with hands that shake, which takes minutes.
+    """
     size = size or Size()
     report: dict[str, Any] = {"machine": machine()}
     report["start"] = told("start-up", as_json, start, size)
@@ -54,12 +58,20 @@ def main(as_json: bool = False, compare: bool = False, size: Size | None = None)
     report["compiler"] = told("compiled against uncompiled rules", as_json, compiler, size)
     if compare:
         report["othello"], report["missing"] = told("Othello, engine against engine", as_json, othello, size)
+    if physics:
+        report["physics"] = told("flicks", as_json, flicks, size)
     if as_json:
         sys.stdout.write(json.dumps(report, indent=2, default=asdict) + "\n")
     else:
         from tableflip.bench.show import show
 
         show(report)
+
+
+def flicks(size: Size) -> list[str]:
+    from tableflip.games.flipships.physics.bench import report  # loads MuJoCo
+
+    return list(report() if size.cold else report(timed=2, at_each_card=1, at_the_mothership=2, shakes=[0.02]))
 
 
 def told(what: str, quietly: bool, measure: Callable[[Size], Any], size: Size) -> Any:

@@ -18,7 +18,7 @@ def show(report: dict[str, Any]) -> None:
     console.print(compiler(report["compiler"]))
     if report.get("othello"):
         console.print(othello(report["othello"]))
-    for line in report.get("missing", ()):
+    for line in (*report.get("physics", ()), *report.get("missing", ())):
         console.print(line)
 
 

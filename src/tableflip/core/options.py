@@ -22,6 +22,28 @@ def option(default: Any, *choices: Any, meaning: str) -> Any:
     return field(default=default, metadata={"choice": Choice(choices, meaning)})
 
 
+def colours_of_seats(colours: tuple[str, ...], whose: str = "the players'") -> Any:
+    """A field for the colours of the seats, chosen from these; None is the usual order."""
+    schema = {
+        "type": ["array", "null"],
+        "items": {"enum": list(colours)},
+        "uniqueItems": True,
+        "description": f"{whose} colours in order of play",
+    }
+    return field(default=None, metadata={"schema": schema})
+
+
+def checked_colours(given: Any, colours: tuple[str, ...], seats: int) -> tuple[str, ...] | None:
+    """The colours of the seats as a tuple; ValueError unless they are as many different ones of `colours`."""
+    if given is None:
+        return None
+    if isinstance(given, str) or not all(colour in colours for colour in given):
+        raise ValueError(f"colours={given!r} is not possible: use some of {', '.join(colours)}, as a list.")
+    if len(given) != seats or len(set(given)) != len(given):
+        raise ValueError(f"colours={given!r} is not possible: {seats} different colours are needed.")
+    return tuple(given)
+
+
 @dataclass(frozen=True)
 class Options:
     """Base of every game's options. Subclasses are frozen dataclasses whose fields are made by `option`."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tableflip.core import options as core
-from tableflip.core.options import option
+from tableflip.core.options import checked_colours, colours_of_seats, option
 from tableflip.games.flipships.deck import MakeUp, find_make_up
 
 COLOURS = ("river", "desert", "forest", "mountain")  # in table order
@@ -62,17 +62,7 @@ class Options(core.Options):
             }
         },
     )
-    colours: tuple[str, ...] | None = field(
-        default=None,
-        metadata={
-            "schema": {
-                "type": ["array", "null"],
-                "items": {"enum": list(COLOURS)},
-                "uniqueItems": True,
-                "description": "the fleets' colours in order of play",
-            }
-        },
-    )
+    colours: tuple[str, ...] | None = colours_of_seats(COLOURS, "the fleets'")
 
     def __post_init__(self) -> None:
         if self.fleets is not None and self.players != 1:
@@ -86,7 +76,7 @@ class Options(core.Options):
                     f"{name}={health!r} is not possible: it must be a whole number from 1 to {MOST_HEALTH}."
                 )
         self.check_skill()
-        self.check_colours()
+        object.__setattr__(self, "colours", checked_colours(self.colours, COLOURS, self.fleet_count))
         if self.deck is not None:
             if not isinstance(self.deck, str | Path):
                 raise ValueError(f"deck={self.deck!r} is not possible: it must be the path of a file.")
@@ -106,16 +96,6 @@ class Options(core.Options):
                 f"skill={self.skill!r} is not possible: it must be one of {', '.join(SKILLS)}, or a shake from 0 to "
                 f"{MOST_SHAKE}."
             )
-
-    def check_colours(self) -> None:
-        given = self.colours
-        if given is None:
-            return
-        if isinstance(given, str) or not all(colour in COLOURS for colour in given):
-            raise ValueError(f"colours={given!r} is not possible: use some of {', '.join(COLOURS)}, as a list.")
-        if len(given) != self.fleet_count or len(set(given)) != len(given):
-            raise ValueError(f"colours={given!r} is not possible: {self.fleet_count} different colours are needed.")
-        object.__setattr__(self, "colours", tuple(given))
 
     @property
     def fleet_count(self) -> int:

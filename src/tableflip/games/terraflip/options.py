@@ -1,10 +1,10 @@
 """The tables one can sit down at: editions, options, and every number that depends on them."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tableflip.core import options as core
-from tableflip.core.options import option
+from tableflip.core.options import checked_colours, colours_of_seats, option
 
 COLOURS = ("river", "desert", "forest", "mountain")  # in table order
 LAND_TILES_OF_A_KIND = 3  # TF-2: of a player's nine land tiles, three hide each other colour
@@ -26,27 +26,10 @@ class Options(core.Options):
     lines: str = option("any", "any", "rows", meaning="frames in any direction, or only along the six rows (TF-8)")
     flipping: str = option("optional", "optional", "mandatory", meaning="may one leave a framed tile alone? (TF-10)")
     memory_aid: bool = option(False, False, True, meaning="go on showing each player what they have seen (TF-4)")
-    colours: tuple[str, ...] | None = field(
-        default=None,
-        metadata={
-            "schema": {
-                "type": ["array", "null"],
-                "items": {"enum": list(COLOURS)},
-                "uniqueItems": True,
-                "description": "the players' colours in order of play",
-            }
-        },
-    )
+    colours: tuple[str, ...] | None = colours_of_seats(COLOURS)
 
     def __post_init__(self) -> None:
-        if self.colours is None:
-            return
-        given = self.colours
-        if isinstance(given, str) or not all(colour in COLOURS for colour in given):
-            raise ValueError(f"colours={given!r} is not possible: use some of {', '.join(COLOURS)}, as a list.")
-        if len(given) != self.players or len(set(given)) != len(given):
-            raise ValueError(f"colours={given!r} is not possible: {self.players} different colours are needed.")
-        object.__setattr__(self, "colours", tuple(given))
+        object.__setattr__(self, "colours", checked_colours(self.colours, COLOURS, self.players))
 
     @property
     def seats(self) -> tuple[str, ...]:

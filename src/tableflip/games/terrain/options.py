@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from tableflip.core import options as core
-from tableflip.core.options import option
+from tableflip.core.options import checked_colours, colours_of_seats, option
 from tableflip.games.terrain.terrains import Terrain, find
 
 COLOURS = ("river", "desert", "forest", "mountain", "snow", "lava")  # in table order
@@ -37,21 +37,11 @@ class Options(core.Options):
     green_die: bool = option(False, False, True, meaning="a third die gives the direction; exits do not count (TG-12)")
     lost: bool = option(False, False, True, meaning="from the centre to any edge, by the green die (TG-13)")
     teams: int = option(0, 0, 2, 3, meaning="how many teams; 0: everybody for themselves (TG-14)")
-    colours: tuple[str, ...] | None = field(
-        default=None,
-        metadata={
-            "schema": {
-                "type": ["array", "null"],
-                "items": {"enum": list(COLOURS)},
-                "uniqueItems": True,
-                "description": "the players' colours in order of play",
-            }
-        },
-    )
+    colours: tuple[str, ...] | None = colours_of_seats(COLOURS)
 
     def __post_init__(self) -> None:
         self._check_combination()
-        self._check_colours()
+        object.__setattr__(self, "colours", checked_colours(self.colours, COLOURS, self.players))
         if not isinstance(self.terrain, str):
             raise ValueError(f"terrain={self.terrain!r} is not possible: it must be a text.")
         if self.terrain not in (BUILD, RANDOM):  # a name or file becomes the terrain itself: records travel
@@ -99,16 +89,6 @@ class Options(core.Options):
         ):
             if unwanted:
                 raise ValueError(f"{pair} do not go together: {why}.")
-
-    def _check_colours(self) -> None:
-        if self.colours is None:
-            return
-        given = self.colours
-        if isinstance(given, str) or not all(colour in COLOURS for colour in given):
-            raise ValueError(f"colours={given!r} is not possible: use some of {', '.join(COLOURS)}, as a list.")
-        if len(given) != self.players or len(set(given)) != len(given):
-            raise ValueError(f"colours={given!r} is not possible: {self.players} different colours are needed.")
-        object.__setattr__(self, "colours", tuple(given))
 
     @property
     def seats(self) -> tuple[str, ...]:
