@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from tableflip.core.game import Game
 from tableflip.games import find
 
-BATCH = 256  # games that a kernel plays at a time: few enough to stay in a core's own cache
+BATCH = 1024  # games that a kernel plays at a time: so many that threads seldom wait for one another in between
 
 
 class Simulation(NamedTuple):
