@@ -31,7 +31,6 @@ def turned(mask: int, sixths: int) -> int:
 # Tables by the number of a piece.
 LEVEL_OF = np.array([1 + piece // (len(PATTERNS) * SIDES) for piece in range(PIECES)], np.int8)
 KIND_OF = np.array([piece // SIDES for piece in range(PIECES)], np.uint16)
-TURNS_OF = np.array([piece % SIDES for piece in range(PIECES)], np.uint16)
 EXITS_OF = np.array([exits(PATTERNS[piece // SIDES % 4], piece % SIDES) for piece in range(PIECES)], np.uint8)
 IS_DISTINCT = np.array([piece % SIDES < DISTINCT_TURNS[piece // SIDES % 4] for piece in range(PIECES)], np.bool_)
 
