@@ -61,6 +61,25 @@ def test_moon_on_two_spaces_and_a_card():
     assert "r1c2" in enemies(match)
 
 
+def test_moon_does_not_hit_a_card_twice():
+    """FS-39: the two-hit card at the end of the row stays, however one lies on it and on its moon space."""
+    match = with_power("moon", "1a", ". . . . .\n. . . . .\n. 1>3 . . 1>2t\n. . . . .")
+    flip(match, "1a", "on=r2c1 moon=2 at=187,275")
+    match.play("resolve 1a")
+    assert attacks(match) == {"r2c4"}
+    match.play("attack r2c4")
+    assert enemies(match) == {"r2c1"}
+    assert ship(match, "river", "1a")["waits"] == ["r2c1"]
+
+
+def test_side_step_does_not_step_onto_what_it_lies_on():
+    """FS-39: on two neighbours at once, neither is beside itself."""
+    match = with_power("side-step", "1a")
+    flip(match, "1a", "on=r2c3,r2c4 at=-37,275")
+    match.play("resolve 1a")
+    assert attacks(match) == {"r3c3", "r3c4"}
+
+
 def test_moon_on_a_protected_card_waits_there():
     """FS-20, over two players: the two-hit card of row 3."""
     match = with_power("moon", "1a")
@@ -315,6 +334,27 @@ def test_triple_misses_three_times():
             match.play("reflip")
     match.play("done")
     assert "r1c2" in enemies(match)  # enemies landed on do not count
+
+
+def test_declared_flips_go_at_the_mothership_alone():
+    match = with_power("triple", "3a")
+    match.play("declare 3a")
+    assert match.legal() == ["flick 3a", "flick 3a mothership"]
+    assert key(match, "flick 3a r1c2") == "mothership-only"
+    assert key(match, "flick 3a moon1") == "mothership-only"
+
+
+@pytest.mark.parametrize(("power", "name"), [("second-try", "2a"), ("triple", "3a")])
+def test_a_ship_that_fell_off_the_table_may_be_tried_again(power, name):
+    """FS-29: it has missed, and nothing more."""
+    match = with_power(power, name)
+    if power == "triple":
+        match.play("declare 3a")
+    flip(match, name, "off")
+    match.play("reflip")
+    flip(match, name, "mothership")
+    match.play("done")
+    assert match.view()["mothership"] == 2
 
 
 def test_triple_must_be_declared_before_the_first_flip():

@@ -28,7 +28,7 @@ from tableflip.games.flipships.moves import (
     TARGETS,
 )
 from tableflip.games.flipships.options import Options
-from tableflip.games.flipships.rules import pilots_dealt
+from tableflip.games.flipships.rules import only_at_the_mothership, pilots_dealt
 from tableflip.games.flipships.state import (
     ACTIVE,
     ATMOSPHERE,
@@ -205,7 +205,7 @@ def flaw_of_flick(s: Any, first: int, move: int) -> Reason:
         return SAY("ship-in-hand", ship=name(s["hand"]))
     if s["doing"][first + ship] not in (ACTIVE, IN_HAND):
         return flaw_of_ship(s, first + ship)
-    if s["assault"] or s["launching"]:
+    if only_at_the_mothership(s):
         return SAY("mothership-only")
     if target >= AT_MOON:
         return SAY("no-such-row", row=target - AT_MOON + 1, rows=int(s["rows"]))

@@ -217,12 +217,12 @@ def turn_moves(s: Any, out: Any) -> Any:
 
 @rule
 def flicks(s: Any, ship: Any, out: Any, n: Any) -> Any:
-    """A ship flipped at anything there is to hit; free shots and the final assault go at the mothership alone."""
+    """A ship flipped at anything that it can hit."""
     first = FLICK + ship * TARGETS
     put(out, n, first + FREE)
     put(out, n + 1, first + AT_MOTHERSHIP)
     n += 2
-    if s.launching or s.assault or s.race:
+    if only_at_the_mothership(s):
         return n
     there = enemies(s)
     for slot in range(SLOTS):
@@ -233,6 +233,13 @@ def flicks(s: Any, ship: Any, out: Any, n: Any) -> Any:
         put(out, n, first + AT_MOON + row)
         n += 1
     return n
+
+
+@rule
+def only_at_the_mothership(s: Any) -> Any:
+    """A race, the final assault, free shots and declared flips: nothing else counts."""
+    declared = s.hand != NONE and s.declared[s.hand] != 0
+    return s.race or s.assault or s.launching or declared
 
 
 @rule
