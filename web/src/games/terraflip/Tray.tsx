@@ -1,0 +1,74 @@
+/** The player's own tiles, spies, and the end of the turn. */
+
+import { useActions, useTable, useView } from "../../table/hooks";
+import { Emblem } from "../../ui/Emblem";
+import { LANDS, SPECIALS, type TerraView } from "./view";
+import { handName, useTerraWords } from "./words";
+import "./tray.css";
+
+const SIGNS = { knight: "♞", campsite: "⛺", catapult: "⚒" };
+
+export function Tray() {
+  const view = useView<TerraView>();
+  const words = useTerraWords();
+  const { pick } = useActions();
+  const picked = useTable((s) => s.picked);
+  const next = useTable((s) => s.choices.next);
+  const legal = useTable((s) => s.legal);
+  const own = view.seat === null ? null : view.players[view.seat];
+  if (!own || !view.hand) return null;
+  const hint =
+    legal.length === 0
+      ? words.hints.waiting
+      : picked.includes("spy:")
+        ? words.hints.spying
+        : words.hints[view.phase];
+  const can = (name: string) =>
+    next.has(name) || picked.includes(name) || legal.some((move) => move.endsWith(` ${name}`));
+  return (
+    <section className="panel tray" aria-label={words.hand}>
+      <p className="quiet hint">{hint}</p>
+      <div className="tiles">
+        {[...LANDS.filter((land) => land !== own.colour), ...SPECIALS].map((name) => {
+          const left = view.hand?.[name] ?? 0;
+          return (
+            <button
+              key={name}
+              type="button"
+              className="tile"
+              data-pick={name}
+              disabled={left === 0 || !can(name)}
+              aria-pressed={picked.includes(name)}
+              aria-label={`${handName(words, name)}, ${words.left({ n: left })}`}
+              title={handName(words, name)}
+              onClick={() => pick(name)}
+            >
+              {name in SIGNS ? (
+                <span className="sign">{SIGNS[name as keyof typeof SIGNS]}</span>
+              ) : (
+                <Emblem colour={name} size={34} />
+              )}
+              <small>{left}</small>
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          className="tile spy"
+          data-pick="spy:"
+          disabled={own.spies === 0 || !legal.some((move) => move.startsWith("spy"))}
+          aria-pressed={picked.includes("spy:")}
+          aria-label={`${words.spy}, ${words.left({ n: own.spies })}`}
+          title={words.spy}
+          onClick={() => pick("spy:")}
+        >
+          <span className="sign">👁</span>
+          <small>{own.spies}</small>
+        </button>
+        <button type="button" data-pick="end" disabled={!legal.includes("end")} onClick={() => pick("end")}>
+          {words.end}
+        </button>
+      </div>
+    </section>
+  );
+}

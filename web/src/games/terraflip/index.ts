@@ -1,0 +1,31 @@
+import { cellNamed } from "../hex";
+import { plugin } from "../plugin";
+import { cells, facts, picks, wish } from "./cells";
+import { after, lasts } from "./events";
+import { Scene } from "./Scene";
+import { TOP } from "./shapes";
+import { Tray } from "./Tray";
+import { cellsOf, group, sayEvent, sayMove, sayReason } from "./tell";
+import type { TerraView } from "./view";
+
+export default plugin<TerraView>({
+  name: "terraflip",
+  Scene,
+  Tray,
+  radius: 9.2,
+  place: (name, view) => {
+    const cell = cellNamed(name);
+    return cell ? [cell.x, view.tiles[name] ? TOP : 0, cell.z] : null;
+  },
+  cells,
+  picks,
+  wish,
+  group,
+  sayMove,
+  sayEvent,
+  sayReason,
+  cellsOf,
+  facts,
+  lasts,
+  after,
+});

@@ -1,0 +1,78 @@
+/** Moves, events and refusals of TerraFlip in words. */
+import type { Event, Refusal } from "../../wire";
+import type { Telling } from "../plugin";
+import type { Land, TerraView } from "./view";
+import { handName, keepName, terraWords } from "./words";
+
+type Tell = Telling<TerraView>;
+
+export function group(move: string, { language }: Tell): string {
+  const words = terraWords(language);
+  const [verb, , tile] = move.split(" ");
+  if (verb === "place" && tile) return words.groups.place({ tile: handName(words, tile) });
+  return words.groups[verb as "flip" | "catapult" | "spy" | "end"];
+}
+
+export function sayMove(move: string, { language }: Tell): string {
+  const words = terraWords(language);
+  const [verb, first = "", second = ""] = move.split(" ");
+  switch (verb) {
+    case "place":
+      return words.moves.place({ cell: first, tile: handName(words, second) });
+    case "flip":
+      return words.moves.flip({ cell: first });
+    case "catapult":
+      return words.moves.catapult({ from: first, to: second });
+    case "spy":
+      return words.moves.spy({ cell: first });
+    default:
+      return words.moves.end;
+  }
+}
+
+export function sayEvent(event: Event, { language, view, who: name }: Tell): string | null {
+  const words = terraWords(language);
+  const land = (value: unknown) => words.lands[value as Land];
+  const who = typeof event.seat === "number" ? name(event.seat) : "";
+  const cell = String(event.cell);
+  switch (event.event) {
+    case "placed": {
+      const tile = event.tile === "land" ? words.land : handName(words, String(event.tile));
+      return event.underside
+        ? words.events.placedOwn({ who, tile, cell, under: land(event.underside) })
+        : words.events.placed({ who, tile, cell });
+    }
+    case "flipped": {
+      const isWell = typeof event.seat === "number" && view.seats[event.seat] === event.now;
+      return isWell
+        ? words.events.flippedWell({ who, cell, now: land(event.now) })
+        : words.events.flipped({ who, cell, was: land(event.was), now: land(event.now) });
+    }
+    case "catapulted":
+      return words.events.catapulted({ who, from: String(event.from), to: String(event.to) });
+    case "spied":
+      return event.underside
+        ? words.events.spiedOwn({ who, cell, under: land(event.underside) })
+        : words.events.spied({ who, cell });
+    case "over":
+      return words.events.over;
+    default:
+      return null;
+  }
+}
+
+export function sayReason({ key, params }: Refusal, { language, view }: Tell): string | null {
+  const words = terraWords(language);
+  const sentences: Record<string, (p: Record<string, string>) => string> = words.reasons;
+  const said = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(", ") : String(value),
+    ]),
+  );
+  if (said.kind) said.kind = handName(words, said.kind);
+  return sentences[key]?.({ ...said, keep: keepName(words, view) }) ?? null;
+}
+
+export const cellsOf = (event: Event): string[] =>
+  [event.cell, event.from, event.to].filter((cell) => typeof cell === "string");

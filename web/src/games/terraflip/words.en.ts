@@ -1,0 +1,101 @@
+export const en = {
+  lands: { river: "river", desert: "desert", forest: "forest", mountain: "mountain" },
+  specials: { knight: "knight", campsite: "campsite", catapult: "catapult" },
+  land: "land",
+  tower: "tower",
+  castle: "castle",
+  spy: "Spy",
+  end: "End the turn",
+  hand: "Your tiles",
+  hides: (p: { land: string }) => `hides ${p.land}`,
+  left: (p: { n: number }) => `${p.n} left`,
+  hints: {
+    placing: "Pick a tile, then a glowing cell.",
+    flipping: "Flip a framed tile, or end the turn.",
+    camping: "Flip a neighbour of the campsite or a framed tile, or end the turn.",
+    shooting: "Pick a tile beside the catapult and where it shall land, flip a framed tile, or end the turn.",
+    done: "Look with a spy, or end the turn.",
+    spying: "Under which tile shall your spy look?",
+    waiting: "The others are at it.",
+  } as Record<string, string>,
+  groups: {
+    place: (p: { tile: string }) => `Place: ${p.tile}`,
+    flip: "Flip",
+    catapult: "Shoot with the catapult",
+    spy: "Look with a spy",
+    end: "End the turn",
+  },
+  moves: {
+    place: (p: { tile: string; cell: string }) => `Place ${p.tile} on ${p.cell}`,
+    flip: (p: { cell: string }) => `Flip ${p.cell}`,
+    catapult: (p: { from: string; to: string }) => `Shoot ${p.from} to ${p.to}`,
+    spy: (p: { cell: string }) => `Look under ${p.cell}`,
+    end: "End the turn",
+  },
+  events: {
+    placed: (p: { who: string; tile: string; cell: string }) => `${p.who} places ${p.tile} on ${p.cell}.`,
+    placedOwn: (p: { who: string; tile: string; cell: string; under: string }) =>
+      `${p.who} places ${p.tile} on ${p.cell}, hiding ${p.under}.`,
+    flippedWell: (p: { who: string; cell: string; now: string }) =>
+      `${p.who} flips ${p.cell}: ${p.now}! Go on.`,
+    flipped: (p: { who: string; cell: string; was: string; now: string }) =>
+      `${p.who} flips ${p.cell}: ${p.was} turns into ${p.now}.`,
+    catapulted: (p: { who: string; from: string; to: string }) =>
+      `${p.who}’s catapult throws ${p.from} to ${p.to}.`,
+    spied: (p: { who: string; cell: string }) => `${p.who}’s spy looks under ${p.cell}.`,
+    spiedOwn: (p: { who: string; cell: string; under: string }) =>
+      `${p.who}’s spy looks under ${p.cell}: ${p.under}.`,
+    over: "The last tile lies. The game is over.",
+  },
+  cell: {
+    empty: "empty",
+    focus: "just played",
+    framed: (p: { from: string; to: string }) => `framed by ${p.from} and ${p.to}`,
+    under: (p: { land: string }) => `hides ${p.land}`,
+    legal: "possible",
+  },
+  facts: {
+    land: "Land tiles left",
+    knight: "Knight",
+    campsite: "Campsite",
+    catapult: "Catapult",
+    spies: "Spies",
+    bonus: "Bonus for the order of play",
+  },
+  looking: (p: { cell: string; land: string }) => `Under ${p.cell}: ${p.land}. Only you see this.`,
+  reasons: {
+    "place-first": () => "Place a tile first: flipping and ending the turn come after that.",
+    "already-placed": () => "You have placed your tile for this turn already.",
+    "not-in-hand": () => "You have no such tile left.",
+    "own-underside": () => "None of your land tiles hides your own colour.",
+    "cell-taken": (p) => `There is a tile on ${p.cell} already.`,
+    "tower-there": (p) => `The ${p.keep} stands on ${p.cell}.`,
+    "too-far": (p) => `${p.cell} is ${p.distance} cells from the ${p.keep}; ${p.limit} is the limit.`,
+    "too-far-but-knight": (p) =>
+      `${p.cell} is ${p.distance} cells from the ${p.keep}; ${p.limit} is the limit. Your knight could go there.`,
+    "not-connected": (p) => `${p.cell} touches no tile: a tile must share an edge with one already placed.`,
+    "only-the-lifted-tile": (p) =>
+      `${p.cell} touches only the tile that would be moved: it needs another neighbour.`,
+    "nothing-there": (p) => `There is no tile on ${p.cell}.`,
+    tower: (p) => `The ${p.keep} on ${p.cell} cannot be flipped, moved or looked under.`,
+    "special-tile": (p) =>
+      `The ${p.kind} on ${p.cell} is a special tile: it cannot be flipped, moved or looked under.`,
+    "own-tile": (p) => `The tile on ${p.cell} shows your own colour already.`,
+    "flipping-over": () => "The last tile turned up another colour, so the flipping is over for this turn.",
+    "not-framed": (p) =>
+      `${p.cell} is not framed: no line from ${p.start} over ${p.cell} ends on another tile of yours.`,
+    "not-framed-gap": (p) =>
+      `${p.cell} is not framed: the line from ${p.start} over ${p.cell} to ${p.end} is broken by empty space at ${p.gap}.`,
+    "not-framed-stopped": (p) =>
+      `${p.cell} is not framed: the line from ${p.start} stops at ${p.stop}, before it gets there.`,
+    "not-framed-no-row": (p) => `${p.cell} is not framed: at this table lines run along the six rows only.`,
+    "must-flip": () => "Flipping is mandatory at this table, and there is still a tile to flip.",
+    "no-catapult": () => "A catapult shoots right after it is placed, instead of a first flip.",
+    "not-next-to-catapult": (p) => `${p.cell} is not connected to the catapult on ${p.start}.`,
+    "would-cut-off": (p) => `${p.cell} cannot be lifted: it would cut ${p.cut} off from the ${p.keep}.`,
+    "same-place": () => "The tile must come down on another cell than the one it came from.",
+    "no-spies": () => "You have no spy left.",
+    "undo-flip": () => "It cannot be taken back: everybody has seen both sides of the tile.",
+    "undo-look": () => "It cannot be taken back: your spy has seen what is under the tile.",
+  } satisfies Record<string, (p: Record<string, string>) => string>,
+};

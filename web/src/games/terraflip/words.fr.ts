@@ -1,0 +1,102 @@
+import type { Translation } from "../../words";
+import type { en } from "./words.en";
+
+export const fr: Translation<typeof en> = {
+  lands: { river: "rivière", desert: "désert", forest: "forêt", mountain: "montagne" },
+  specials: { knight: "chevalier", campsite: "campement", catapult: "catapulte" },
+  land: "terre",
+  tower: "tour",
+  castle: "château",
+  spy: "Espion",
+  end: "Finir le tour",
+  hand: "Vos tuiles",
+  hides: (p) => `cache ${p.land}`,
+  left: (p) => `reste ${p.n}`,
+  hints: {
+    placing: "Choisissez une tuile, puis une case qui brille.",
+    flipping: "Retournez une tuile encadrée, ou finissez le tour.",
+    camping: "Retournez une voisine du campement ou une tuile encadrée, ou finissez le tour.",
+    shooting:
+      "Choisissez une tuile voisine de la catapulte et où la lancer, retournez-en une, ou finissez le tour.",
+    done: "Envoyez un espion, ou finissez le tour.",
+    spying: "Sous quelle tuile votre espion doit-il regarder ?",
+    waiting: "Les autres jouent.",
+  },
+  groups: {
+    place: (p) => `Poser : ${p.tile}`,
+    flip: "Retourner",
+    catapult: "Tirer à la catapulte",
+    spy: "Envoyer un espion",
+    end: "Finir le tour",
+  },
+  moves: {
+    place: (p) => `Poser ${p.tile} en ${p.cell}`,
+    flip: (p) => `Retourner ${p.cell}`,
+    catapult: (p) => `Lancer ${p.from} en ${p.to}`,
+    spy: (p) => `Regarder sous ${p.cell}`,
+    end: "Finir le tour",
+  },
+  events: {
+    placed: (p) => `${p.who} pose ${p.tile} en ${p.cell}.`,
+    placedOwn: (p) => `${p.who} pose ${p.tile} en ${p.cell}, qui cache ${p.under}.`,
+    flippedWell: (p) => `${p.who} retourne ${p.cell} : ${p.now} ! On continue.`,
+    flipped: (p) => `${p.who} retourne ${p.cell} : ${p.was} devient ${p.now}.`,
+    catapulted: (p) => `La catapulte de ${p.who} lance ${p.from} en ${p.to}.`,
+    spied: (p) => `L’espion de ${p.who} regarde sous ${p.cell}.`,
+    spiedOwn: (p) => `L’espion de ${p.who} regarde sous ${p.cell} : ${p.under}.`,
+    over: "La dernière tuile est posée. La partie est finie.",
+  },
+  cell: {
+    empty: "vide",
+    focus: "vient d’être jouée",
+    framed: (p) => `encadrée par ${p.from} et ${p.to}`,
+    under: (p) => `cache ${p.land}`,
+    legal: "possible",
+  },
+  facts: {
+    land: "Terres restantes",
+    knight: "Chevalier",
+    campsite: "Campement",
+    catapult: "Catapulte",
+    spies: "Espions",
+    bonus: "Bonus d’ordre de jeu",
+  },
+  looking: (p) => `Sous ${p.cell} : ${p.land}. Vous seul le voyez.`,
+  reasons: {
+    "place-first": () => "Posez d’abord une tuile : on retourne et on finit le tour après.",
+    "already-placed": () => "Vous avez déjà posé votre tuile de ce tour.",
+    "not-in-hand": () => "Vous n’avez plus de tuile de ce genre.",
+    "own-underside": () => "Aucune de vos terres ne cache votre propre couleur.",
+    "cell-taken": (p) => `Il y a déjà une tuile en ${p.cell}.`,
+    "tower-there": (p) => `En ${p.cell} se trouve : ${p.keep}.`,
+    "too-far": (p) => `${p.cell} est à ${p.distance} cases du centre (${p.keep}) ; la limite est ${p.limit}.`,
+    "too-far-but-knight": (p) =>
+      `${p.cell} est à ${p.distance} cases du centre (${p.keep}) ; la limite est ${p.limit}. Votre chevalier pourrait y aller.`,
+    "not-connected": (p) => `${p.cell} ne touche aucune tuile : il faut un côté commun avec une tuile posée.`,
+    "only-the-lifted-tile": (p) =>
+      `${p.cell} ne touche que la tuile à déplacer : il lui faut une autre voisine.`,
+    "nothing-there": (p) => `Il n’y a pas de tuile en ${p.cell}.`,
+    tower: (p) => `En ${p.cell} : ${p.keep}. On ne peut ni retourner, ni déplacer, ni regarder dessous.`,
+    "special-tile": (p) =>
+      `${p.cell} porte une tuile spéciale (${p.kind}) : ni retournée, ni déplacée, ni espionnée.`,
+    "own-tile": (p) => `La tuile en ${p.cell} est déjà de votre couleur.`,
+    "flipping-over": () => "La dernière tuile est d’une autre couleur : on ne retourne plus rien ce tour-ci.",
+    "not-framed": (p) =>
+      `${p.cell} n’est pas encadrée : aucune ligne de ${p.start} par ${p.cell} ne finit sur une de vos tuiles.`,
+    "not-framed-gap": (p) =>
+      `${p.cell} n’est pas encadrée : la ligne de ${p.start} par ${p.cell} à ${p.end} passe sur du vide en ${p.gap}.`,
+    "not-framed-stopped": (p) =>
+      `${p.cell} n’est pas encadrée : la ligne de ${p.start} s’arrête avant, en ${p.stop}.`,
+    "not-framed-no-row": (p) =>
+      `${p.cell} n’est pas encadrée : à cette table, les lignes suivent les six rangées.`,
+    "must-flip": () => "À cette table il faut retourner, et il reste une tuile à retourner.",
+    "no-catapult": () => "Une catapulte tire juste après sa pose, à la place d’un premier retournement.",
+    "not-next-to-catapult": (p) => `${p.cell} ne touche pas la catapulte en ${p.start}.`,
+    "would-cut-off": (p) =>
+      `On ne peut pas soulever ${p.cell} : ${p.cut} n’aurait plus de chemin vers le centre (${p.keep}).`,
+    "same-place": () => "La tuile doit retomber ailleurs que d’où elle vient.",
+    "no-spies": () => "Vous n’avez plus d’espion.",
+    "undo-flip": () => "On ne peut pas le reprendre : tous ont vu les deux faces de la tuile.",
+    "undo-look": () => "On ne peut pas le reprendre : votre espion a vu ce qu’il y a dessous.",
+  },
+};

@@ -1,0 +1,13 @@
+import "@fontsource-variable/fraunces";
+import "@fontsource-variable/inter";
+import "./style/base.css";
+import "./style/table.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./App";
+
+createRoot(document.getElementById("root") as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,41 @@
+/** Lets end-to-end tests find a cell on the screen, and count draw calls. */
+import { useThree } from "@react-three/fiber";
+import { useEffect } from "react";
+import * as THREE from "three";
+import { useTableStore } from "../table/hooks";
+
+declare global {
+  interface Window {
+    tableflip?: {
+      /** Where a cell is on the page, in CSS pixels. */
+      find: (cell: string) => { x: number; y: number } | null;
+      drawCalls: () => number;
+      ready: () => boolean;
+    };
+  }
+}
+
+export function Probe() {
+  const { gl, camera } = useThree();
+  const table = useTableStore();
+  useEffect(() => {
+    gl.info.autoReset = true;
+    window.tableflip = {
+      find: (cell) => {
+        const { game, view } = table.getState();
+        const at = game && view ? game.place(cell, view) : null;
+        if (!at) return null;
+        camera.updateMatrixWorld();
+        const point = new THREE.Vector3(...at).project(camera);
+        const box = gl.domElement.getBoundingClientRect();
+        return { x: box.x + ((point.x + 1) / 2) * box.width, y: box.y + ((1 - point.y) / 2) * box.height };
+      },
+      drawCalls: () => gl.info.render.calls,
+      ready: () => gl.info.render.frame > 1,
+    };
+    return () => {
+      window.tableflip = undefined;
+    };
+  }, [gl, camera, table]);
+  return null;
+}

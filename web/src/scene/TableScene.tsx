@@ -1,0 +1,79 @@
+/** The one table on which every game is played. */
+import { Canvas, useThree } from "@react-three/fiber";
+import { useEffect, useMemo } from "react";
+import * as THREE from "three";
+import { TableContext, useGame, useSnapshot, useTable, useTableStore } from "../table/hooks";
+import { Camera } from "./Camera";
+import { Cursor } from "./Cursor";
+import { FIELD_OF_VIEW, type Insets } from "./camera";
+import { Probe } from "./Probe";
+import { useDrawn, useQuality } from "./quality";
+import { Studio } from "./Studio";
+import { TableTop } from "./TableTop";
+
+const DARK = "#15120f";
+
+/** `top` and `bottom`: how many pixels of the canvas are covered by the bar and by the tray. */
+export function TableScene({ top, bottom }: Insets) {
+  const insets = useMemo(() => ({ top, bottom }), [top, bottom]);
+  const table = useTableStore();
+  const game = useGame();
+  const { seat, table: info } = useSnapshot();
+  const drawn = useDrawn();
+  const { radius, Scene } = game;
+  return (
+    <Canvas
+      key={String(drawn.antialias)} // what the context is made with cannot be changed later
+      shadows="percentage"
+      frameloop="demand"
+      dpr={drawn.dpr}
+      camera={{ fov: FIELD_OF_VIEW, near: 0.5, far: radius * 14 }}
+      gl={{
+        antialias: drawn.antialias,
+        toneMapping: THREE.ACESFilmicToneMapping,
+        powerPreference: "high-performance",
+      }}
+      aria-hidden
+    >
+      <TableContext.Provider value={table}>
+        <color attach="background" args={[DARK]} />
+        <fog attach="fog" args={[DARK, radius * 3.2, radius * 8]} />
+        <Studio radius={radius} />
+        {game.Surroundings ? <game.Surroundings /> : <TableTop radius={radius} />}
+        <Scene />
+        <Cursor />
+        <Camera game={game} seat={seat} seats={info.seats.length} insets={insets} />
+        <Housekeeping />
+        <Probe />
+      </TableContext.Provider>
+    </Canvas>
+  );
+}
+
+/** Shadows on demand; and a watch on how long frames take while something moves. */
+function Housekeeping() {
+  const { gl, invalidate } = useThree();
+  const isMoving = useTable((s) => s.playing !== null);
+  const quality = useQuality((s) => s.quality);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another quality needs other shadows
+  useEffect(() => {
+    gl.shadowMap.autoUpdate = false;
+    gl.shadowMap.needsUpdate = true;
+    invalidate();
+  }, [gl, invalidate, quality]);
+  useEffect(() => {
+    if (!isMoving) return;
+    const frames: number[] = [];
+    let last = 0;
+    let request = requestAnimationFrame(function frame(now) {
+      if (last) frames.push(now - last);
+      last = now;
+      request = requestAnimationFrame(frame);
+    });
+    return () => {
+      cancelAnimationFrame(request);
+      useQuality.getState().measured(frames);
+    };
+  }, [isMoving]);
+  return null;
+}

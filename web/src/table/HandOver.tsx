@@ -1,0 +1,29 @@
+/** The device is passed round: before the next person's view is shown, somebody has to say that they have it. */
+import { useWords } from "../words";
+import { useActions, useSnapshot, useTable, useTelling } from "./hooks";
+
+export function HandOver() {
+  const { you, seat, table } = useSnapshot();
+  const { who, view } = useTelling();
+  const words = useWords();
+  const { look } = useActions();
+  const isShowing = useTable((s) => s.playing !== null);
+  const { turn } = view;
+  const isPassed =
+    typeof turn === "number" && you && you.seats.length > 1 && you.seats.includes(turn) && turn !== seat;
+  if (!isPassed || isShowing || table.status !== "playing") return null;
+  return (
+    <dialog
+      open
+      className="handover"
+      data-colour={view.seats[turn]}
+      aria-label={words.seats.passing({ who: who(turn) })}
+    >
+      <p>{words.seats.passing({ who: who(turn) })}</p>
+      {/* biome-ignore lint/a11y/noAutofocus: the one thing to do */}
+      <button type="button" autoFocus onClick={() => look(turn)}>
+        {words.seats.ready}
+      </button>
+    </dialog>
+  );
+}

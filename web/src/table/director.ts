@@ -1,0 +1,92 @@
+/**
+ * Shows what happened in its own time. Entries come as fast as the server likes; the director plays their events one
+ * after another, each as long as the game says, and ends on the server's view. Nobody has to wait for it: with reduced
+ * motion, in a hidden page, or far behind, it jumps to the end.
+ */
+import type { GamePlugin } from "../games/plugin";
+import type { Event, View } from "../wire";
+
+/** An event being shown: `number` tells two equal ones apart. */
+export type Playing = { event: Event; ms: number; number: number };
+
+type Item = { event: Event } | { view: View };
+
+type Screen = {
+  view: () => View;
+  show: (view: View, playing: Playing | null) => void;
+  /** Everything has been shown. */
+  idle: () => void;
+  still: () => boolean;
+};
+
+const FAR_BEHIND = 24;
+const HURRY_FROM = 6;
+
+export class Director {
+  private queue: Item[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private busy = false;
+  private count = 0;
+
+  constructor(
+    private readonly game: GamePlugin,
+    private readonly screen: Screen,
+  ) {}
+
+  get isBusy(): boolean {
+    return this.busy;
+  }
+
+  /** Show these events, then this view. */
+  add(events: readonly Event[], view: View): void {
+    this.queue.push(...events.map((event) => ({ event })), { view });
+    if (!this.busy) this.next();
+  }
+
+  /** Drop whatever is being shown and go to this view. */
+  cut(view: View): void {
+    clearTimeout(this.timer);
+    this.queue = [];
+    this.busy = false;
+    this.screen.show(view, null);
+    this.screen.idle();
+  }
+
+  /** Show all that is waiting at once. */
+  skip(): void {
+    const last = this.queue.findLast((item) => "view" in item);
+    if (last) this.cut(last.view);
+  }
+
+  private next = (): void => {
+    this.busy = true;
+    const waiting = this.queue.filter((item) => "event" in item).length;
+    if (waiting > FAR_BEHIND || this.screen.still()) {
+      this.skip();
+      return;
+    }
+    const item = this.queue.shift();
+    if (!item) {
+      this.busy = false;
+      this.screen.idle();
+      return;
+    }
+    if ("view" in item) {
+      this.screen.show(item.view, null);
+      this.next();
+      return;
+    }
+    const view = this.screen.view();
+    const ms = this.game.lasts(item.event, view) / (waiting > HURRY_FROM ? 2.5 : 1);
+    const done = () => {
+      this.screen.show(this.game.after(this.screen.view(), item.event), null);
+      this.next();
+    };
+    if (ms === 0) {
+      done();
+      return;
+    }
+    this.screen.show(view, { event: item.event, ms, number: ++this.count });
+    this.timer = setTimeout(done, ms);
+  };
+}

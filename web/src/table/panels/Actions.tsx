@@ -1,0 +1,142 @@
+/** What one can do at any table: take back, resign, play again, look from elsewhere, turn the sound off. */
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { useCamera } from "../../scene/Camera";
+import { QUALITIES, type QualityChoice, useQuality } from "../../scene/quality";
+import { LanguageSwitch } from "../../ui/LanguageSwitch";
+import { Refused } from "../../wire/http";
+import { useWords } from "../../words";
+import { useActions, useSnapshot, useTable, useTableStore, useTelling } from "../hooks";
+import { rematch } from "../seating";
+import { useSound } from "../sound";
+
+export function Actions() {
+  const { table, you, log } = useSnapshot();
+  const { actions: words } = useWords();
+  const { undo, resign, skip } = useActions();
+  const sending = useTable((s) => s.sending);
+  const isShowing = useTable((s) => s.playing !== null);
+  const go = useCamera((s) => s.go);
+  const [sure, setSure] = useState(false);
+  const isPlaying = table.status === "playing" && you !== null;
+  return (
+    <div className="actions">
+      <button
+        type="button"
+        className="icon"
+        onClick={() => go("seat")}
+        title={`${words.seat} (H)`}
+        aria-label={words.seat}
+      >
+        ⌂
+      </button>
+      <button
+        type="button"
+        className="icon"
+        onClick={() => go("top")}
+        title={`${words.top} (T)`}
+        aria-label={words.top}
+      >
+        ⬡
+      </button>
+      {isShowing && (
+        <button type="button" className="plain" onClick={skip}>
+          {words.skip}
+        </button>
+      )}
+      {isPlaying && (
+        <button type="button" className="plain" disabled={sending || log.length === 0} onClick={undo}>
+          {words.undo}
+        </button>
+      )}
+      {isPlaying && !sure && (
+        <button type="button" className="plain" onClick={() => setSure(true)}>
+          {words.resign}
+        </button>
+      )}
+      {isPlaying && sure && (
+        // biome-ignore lint/a11y/useSemanticElements: a question and its answers, not a form
+        <span className="sure" role="group" aria-label={words.resignSure}>
+          {words.resignSure}
+          <button type="button" onClick={resign}>
+            {words.yes}
+          </button>
+          <button type="button" className="plain" onClick={() => setSure(false)}>
+            {words.no}
+          </button>
+        </span>
+      )}
+      {!isPlaying && table.status !== "waiting" && <Rematch />}
+    </div>
+  );
+}
+
+export function Rematch() {
+  const { table, you } = useSnapshot();
+  const store = useTableStore();
+  const { actions: words } = useWords();
+  const [, goTo] = useLocation();
+  if (!you) return null;
+  const again = () =>
+    rematch(table.id).then(
+      (next) => goTo(`/t/${next}`),
+      (problem: unknown) => {
+        if (problem instanceof Refused) store.setState({ refusal: problem.reason });
+        else throw problem;
+      },
+    );
+  return (
+    <button type="button" onClick={again}>
+      {words.rematch}
+    </button>
+  );
+}
+
+/** Someone asks to take a move back. */
+export function UndoQuestion() {
+  const { undo, you } = useSnapshot();
+  const { who } = useTelling();
+  const { actions: words } = useWords();
+  const { answerUndo } = useActions();
+  if (!undo) return null;
+  const isMine = you?.seats.includes(undo.seat);
+  return (
+    <section className="panel question" role="alert">
+      <p>{isMine ? words.undoWaiting : words.undoAsked({ who: who(undo.seat) })}</p>
+      {you && !isMine && (
+        <div className="buttons">
+          <button type="button" onClick={() => answerUndo(true)}>
+            {words.agree}
+          </button>
+          <button type="button" className="plain" onClick={() => answerUndo(false)}>
+            {words.refuse}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function Settings() {
+  const words = useWords();
+  const { on, toggle } = useSound();
+  const { choice, choose } = useQuality();
+  return (
+    <div className="settings">
+      <LanguageSwitch />
+      <button type="button" className="plain" aria-pressed={on} onClick={toggle}>
+        {on ? words.actions.soundOn : words.actions.soundOff}
+      </button>
+      <label>
+        {words.actions.quality}{" "}
+        <select value={choice} onChange={(event) => choose(event.target.value as QualityChoice)}>
+          {(["auto", ...QUALITIES] as const).map((one) => (
+            <option key={one} value={one}>
+              {words.qualities[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

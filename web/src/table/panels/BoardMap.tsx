@@ -1,0 +1,98 @@
+/** The board as a flat map: one tab stop, arrow keys between cells, Enter to choose. Serves eyes, keys and screen readers. */
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import type { MapCell } from "../../games/plugin";
+import { useWords } from "../../words";
+import { useActions, useGame, useTable, useTelling } from "../hooks";
+import { towards } from "../neighbour";
+
+const SHAPES = {
+  hex: Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 3) * i + Math.PI / 6;
+    return `${(Math.cos(angle) * 0.94).toFixed(3)},${(Math.sin(angle) * 0.94).toFixed(3)}`;
+  }).join(" "),
+  card: "-0.62,-0.9 0.62,-0.9 0.62,0.9 -0.62,0.9",
+};
+
+export function BoardMap() {
+  const game = useGame();
+  const telling = useTelling();
+  const words = useWords();
+  const { pick, point, drop } = useActions();
+  const pointed = useTable((s) => s.pointed);
+  const picked = useTable((s) => s.picked);
+  const marked = useTable((s) => s.marked);
+  const next = useTable((s) => s.choices.next);
+  const cells = useMemo(() => game.cells(telling), [game, telling]);
+  const [current, setCurrent] = useState<string | null>(null);
+  const nodes = useRef(new Map<string, SVGGElement>());
+  const stop = cells.some((cell) => cell.id === current) ? current : middle(cells)?.id;
+
+  const onKeyDown = (event: KeyboardEvent, cell: MapCell) => {
+    const neighbour = towards(event.key, cell, cells);
+    if (neighbour) nodes.current.get(neighbour.id)?.focus();
+    else if (event.key === "Enter" || event.key === " ") pick(cell.id);
+    else if (event.key === "Escape") drop();
+    else if (!event.key.startsWith("Arrow") && !event.key.startsWith("Page")) return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of an SVG
+    <svg
+      className="map"
+      viewBox={frameOf(cells)}
+      role="group"
+      aria-label={`${words.map.title}. ${words.map.help}`}
+    >
+      {cells.map((cell) => (
+        // biome-ignore lint/a11y/useSemanticElements: a button cannot be part of an SVG
+        <g
+          key={cell.id}
+          ref={(node) => {
+            if (node) nodes.current.set(cell.id, node);
+          }}
+          role="button"
+          aria-label={cell.label}
+          aria-pressed={picked.includes(cell.id)}
+          data-cell={cell.id}
+          tabIndex={stop === cell.id ? 0 : -1}
+          transform={`translate(${cell.x.toFixed(3)} ${cell.z.toFixed(3)})`}
+          className={[
+            pointed === cell.id && "pointed",
+            marked.includes(cell.id) && "marked",
+            next.has(cell.id) && "next",
+          ]
+            .filter(Boolean)
+            .join(" ")}
+          onFocus={() => {
+            setCurrent(cell.id);
+            point(cell.id);
+          }}
+          onBlur={() => point(null)}
+          onPointerEnter={() => point(cell.id)}
+          onPointerLeave={() => point(null)}
+          onClick={() => pick(cell.id)}
+          onKeyDown={(event) => onKeyDown(event, cell)}
+        >
+          <polygon points={SHAPES[cell.shape]} fill={cell.fill} />
+          {cell.glyph && (
+            <text fill={cell.ink ?? "#fff"} textAnchor="middle" dominantBaseline="central" fontSize="1">
+              {cell.glyph}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function frameOf(cells: readonly MapCell[]): string {
+  const xs = cells.map((cell) => cell.x);
+  const zs = cells.map((cell) => cell.z);
+  const [left, top] = [Math.min(...xs) - 1.1, Math.min(...zs) - 1.2];
+  return `${left} ${top} ${Math.max(...xs) + 1.1 - left} ${Math.max(...zs) + 1.2 - top}`;
+}
+
+function middle(cells: readonly MapCell[]): MapCell | undefined {
+  return cells.toSorted((a, b) => Math.hypot(a.x, a.z) - Math.hypot(b.x, b.z))[0];
+}

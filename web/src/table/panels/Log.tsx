@@ -1,0 +1,72 @@
+/** The story of the game in words; pointing at a line shows its cells on the board. */
+import { useEffect, useMemo, useRef } from "react";
+import { useWords } from "../../words";
+import { useActions, useGame, useSnapshot, useTelling } from "../hooks";
+
+export function Log() {
+  const lines = useLines();
+  const words = useWords();
+  const { mark } = useActions();
+  const end = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
+  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
+  if (lines.length === 0) return <p className="quiet">{words.log.empty}</p>;
+  return (
+    <ol className="log">
+      {lines.map(({ key, text, cells, colour }, i) => (
+        <li key={key} ref={i === lines.length - 1 ? end : undefined} data-colour={colour}>
+          {cells.length === 0 ? (
+            <span>{text}</span>
+          ) : (
+            <button
+              type="button"
+              className="line"
+              onPointerEnter={() => mark(cells)}
+              onPointerLeave={() => mark([])}
+              onFocus={() => mark(cells)}
+              onBlur={() => mark([])}
+            >
+              {text}
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Every event that is worth a line. */
+export function useLines() {
+  const { log, table } = useSnapshot();
+  const game = useGame();
+  const telling = useTelling();
+  return useMemo(
+    () =>
+      log.flatMap((entry) =>
+        entry.events.flatMap((event, i) => {
+          const text = game.sayEvent(event, telling);
+          if (!text) return [];
+          const colour = typeof event.seat === "number" ? table.seats[event.seat]?.colour : undefined;
+          return [{ key: `${entry.seq}.${i}`, text, cells: game.cellsOf(event), colour }];
+        }),
+      ),
+    [log, game, telling, table],
+  );
+}
+
+/** Reads new lines out to screen readers. */
+export function Announcer() {
+  const lines = useLines();
+  const heard = useRef(lines.length);
+  const fresh = lines.slice(heard.current).slice(-6);
+  useEffect(() => {
+    heard.current = Math.max(0, lines.length - 6);
+  }, [lines.length]);
+  return (
+    <div className="unseen" aria-live="polite" role="log">
+      {fresh.map(({ key, text }) => (
+        <p key={key}>{text}</p>
+      ))}
+    </div>
+  );
+}

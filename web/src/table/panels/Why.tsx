@@ -1,0 +1,47 @@
+/** Why something was refused, and which rule says so. */
+import { useEffect, useRef } from "react";
+import { Link } from "wouter";
+import type { Refusal } from "../../wire";
+import { useWords, type Words } from "../../words";
+import { useActions, useGame, useSnapshot, useTable, useTelling } from "../hooks";
+
+/** A refusal in words: the game's, the house's, or the server's own sentence. */
+export function sayRefusal(refusal: Refusal, words: Words, ofGame?: string | null): string {
+  return ofGame ?? words.reasons[refusal.key]?.(refusal.params) ?? refusal.text;
+}
+
+export function Why() {
+  const refusal = useTable((s) => s.refusal);
+  return refusal && <Reason refusal={refusal} />;
+}
+
+function Reason({ refusal }: { refusal: Refusal }) {
+  const game = useGame();
+  const telling = useTelling();
+  const words = useWords();
+  const { table } = useSnapshot();
+  const { understood, mark } = useActions();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    const { cell, start, end } = refusal.params;
+    mark([cell, start, end].filter((one) => typeof one === "string"));
+    return () => mark([]);
+  }, [refusal, mark]);
+  return (
+    <section className="panel why" role="alert" aria-label={words.why.title}>
+      <h2>{words.why.title}</h2>
+      <p>{sayRefusal(refusal, words, game.sayReason(refusal, telling))}</p>
+      <div className="buttons">
+        <button type="button" ref={button} onClick={understood}>
+          {words.why.understood}
+        </button>
+        {refusal.ruling && (
+          <Link className="button plain" href={`/rules/${table.game}#${refusal.ruling}`} target="_blank">
+            {words.why.ruling({ id: refusal.ruling })}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,236 @@
+/**
+ * One store per table: what the server said, what is being shown of it, and what the player is pointing at. The 3D scene,
+ * the map, the lists and the live announcements all read from here, so they cannot disagree.
+ */
+import { create } from "zustand";
+import { load } from "../games";
+import type { GamePlugin } from "../games/plugin";
+import type { Entry, Event, FromServer, Refusal, Snapshot, View } from "../wire";
+import { type Connection, Live } from "../wire/live";
+import { Outbox, type Request } from "../wire/outbox";
+import { type Choices, narrow, pickOneMore } from "./choose";
+import { Director, type Playing } from "./director";
+import { isStill } from "./motion";
+
+export type TableState = {
+  id: string;
+  connection: Connection;
+  game: GamePlugin | null;
+  /** The table as the server last told it. */
+  snapshot: Snapshot | null;
+  /** The view on screen, which may lag behind while things are seen happening. */
+  view: View | null;
+  playing: Playing | null;
+  /** Legal moves; none while something is still being shown or sent. */
+  legal: readonly string[];
+  choices: Choices;
+  picked: readonly string[];
+  /** The cell under the pointer, or with the focus; and cells shown because a line of the log is pointed at. */
+  pointed: string | null;
+  marked: readonly string[];
+  sending: boolean;
+  /** Why the last wish was refused. */
+  refusal: Refusal | null;
+  /** Why there is no table to be seen. */
+  problem: Refusal | null;
+};
+
+export type TableActions = {
+  play: (move: string) => void;
+  pick: (pick: string) => void;
+  drop: () => void;
+  point: (cell: string | null) => void;
+  mark: (cells: readonly string[]) => void;
+  undo: () => void;
+  answerUndo: (agree: boolean) => void;
+  resign: () => void;
+  look: (seat: number) => void;
+  understood: () => void;
+  skip: () => void;
+  leave: () => void;
+};
+
+const eventsOf = (entries: readonly Entry[]): Event[] => entries.flatMap((entry) => entry.events);
+
+/** A log and what came after it, which may overlap. */
+function joined(log: readonly Entry[], more: readonly Entry[]): { log: Entry[]; fresh: Entry[] } {
+  const last = log.at(-1)?.seq ?? -1;
+  const fresh = more.filter((entry) => entry.seq > last);
+  return { log: [...log, ...fresh], fresh };
+}
+
+const NO_CHOICES: Choices = { open: [], meant: null, next: new Set() };
+
+export type Table = ReturnType<typeof openTable>;
+
+/** Sit down at a table, or watch it without a secret. `leave` hangs up. */
+export function openTable(id: string, secret: string | null, seat: number | null = null) {
+  const useTable = create<TableState>(() => ({
+    id,
+    connection: "connecting",
+    game: null,
+    snapshot: null,
+    view: null,
+    playing: null,
+    legal: [],
+    choices: NO_CHOICES,
+    picked: [],
+    pointed: null,
+    marked: [],
+    sending: false,
+    refusal: null,
+    problem: null,
+  }));
+  const { setState: set, getState: get } = useTable;
+
+  const outbox = new Outbox(`tableflip.outbox.${id}`, secret ? localStorage : null);
+  const live = new Live(`${location.origin.replace("http", "ws")}/api/tables/${id}/live`, outbox, {
+    hello: () => ({
+      type: "hello",
+      secret,
+      seat: get().snapshot?.seat ?? seat,
+      since: get().snapshot?.seq ?? null,
+    }),
+    heard,
+    connection: (connection) => set({ connection }),
+  });
+  let director: Director | null = null;
+  /** What was heard before the game's part of the client had arrived. */
+  let early: FromServer[] | null = null;
+
+  function heard(message: FromServer): void {
+    if (message.type === "ack" || message.type === "refused") answered(message);
+    else if (early) early.push(message);
+    else if (message.type === "snapshot") begin(message);
+    else if (message.type === "entries") follow(message);
+    else if (message.type === "presence") notice(message);
+    else if (message.type === "table") patch(() => ({ table: message.table }));
+  }
+
+  function begin(snapshot: Snapshot): void {
+    const { snapshot: known, game } = get();
+    if (known && game?.name === snapshot.table.game && director) {
+      const { log, fresh } = joined(known.log, snapshot.log);
+      set({ snapshot: { ...snapshot, log }, problem: null });
+      if (known.seat === snapshot.seat && fresh.length > 0) director.add(eventsOf(fresh), snapshot.view);
+      else director.cut(snapshot.view);
+      return;
+    }
+    early = [];
+    load(snapshot.table.game).then(
+      (game) => {
+        director = new Director(game, {
+          view: () => get().view as View,
+          show: (view, playing) => set({ view, playing, legal: [], choices: NO_CHOICES }),
+          idle: offer,
+          still: () => isStill() || document.hidden,
+        });
+        set({ game, snapshot, view: snapshot.view, problem: null });
+        const waited = early ?? [];
+        early = null;
+        offer();
+        waited.forEach(heard);
+      },
+      (cause: Error) => set({ problem: { key: "crash", params: {}, text: cause.message, ruling: null } }),
+    );
+  }
+
+  function follow(message: Extract<FromServer, { type: "entries" }>): void {
+    const known = get().snapshot;
+    if (!known) return;
+    const { seq, view, legal, clocks, undo } = message;
+    const { log, fresh } = joined(known.log, message.entries);
+    set({ snapshot: { ...known, seq, view, legal, clocks, undo, log } });
+    director?.add(eventsOf(fresh), view);
+  }
+
+  function notice({ seats, spectators }: Extract<FromServer, { type: "presence" }>): void {
+    patch(({ table }) => ({
+      table: {
+        ...table,
+        spectators,
+        seats: table.seats.map((seat, i) => ({ ...seat, present: seats[i] ?? false })),
+      },
+    }));
+  }
+
+  function patch(change: (snapshot: Snapshot) => Partial<Snapshot>): void {
+    const { snapshot } = get();
+    if (snapshot) set({ snapshot: { ...snapshot, ...change(snapshot) } });
+  }
+
+  function answered(message: Extract<FromServer, { type: "ack" | "refused" }>): void {
+    if (message.key) outbox.settle(message.key);
+    set({ sending: outbox.waiting.length > 0 });
+    if (message.type === "refused") {
+      if (get().snapshot) set({ refusal: message.error });
+      else set({ problem: message.error });
+      if (message.snapshot) begin(message.snapshot);
+    }
+    offer();
+  }
+
+  /** Offer the legal moves, if there is nothing left to show and nothing on its way. */
+  function offer(): void {
+    const { snapshot, sending, picked, game } = get();
+    const ready = snapshot && game && !sending && !director?.isBusy;
+    const legal = ready ? snapshot.legal : [];
+    const still = ready && narrow(legal, picked, game.picks).open.length > 0 ? picked : [];
+    set({ legal, picked: still, choices: game ? narrow(legal, still, game.picks) : NO_CHOICES });
+  }
+
+  function request(request: Request): void {
+    set({ sending: true, refusal: null, legal: [], choices: NO_CHOICES, picked: [] });
+    live.request(request);
+  }
+
+  /** The seat whose move it is, among ours: the one that is looked from, unless several sit at this device. */
+  function mySeat(): number | null {
+    const { snapshot } = get();
+    const own = snapshot?.you?.seats ?? [];
+    const turn = snapshot?.view.turn;
+    return typeof turn === "number" && own.includes(turn) ? turn : (snapshot?.seat ?? own[0] ?? null);
+  }
+
+  const actions: TableActions = {
+    play: (move) => {
+      const { snapshot, sending } = get();
+      const from = mySeat();
+      if (!snapshot || from === null || sending) return;
+      request({ type: "move", key: crypto.randomUUID(), seq: snapshot.seq, seat: from, move });
+    },
+    pick: (pick) => {
+      const { legal, picked, game, view, sending } = get();
+      if (!game || !view || sending) return;
+      const more = pickOneMore(legal, picked, pick, game.picks);
+      if (!more.leads) {
+        const wish = mySeat() === null || director?.isBusy ? null : game.wish?.([...picked, pick], view);
+        if (wish) actions.play(wish);
+        return;
+      }
+      const choices = narrow(legal, more.picked, game.picks);
+      set({ picked: more.picked, choices, refusal: null });
+      if (choices.meant) actions.play(choices.meant);
+    },
+    drop: () => {
+      const { legal, game } = get();
+      set({ picked: [], choices: game ? narrow(legal, [], game.picks) : NO_CHOICES });
+    },
+    point: (pointed) => pointed !== get().pointed && set({ pointed }),
+    mark: (marked) => set({ marked }),
+    undo: () => request({ type: "undo", key: crypto.randomUUID(), seat: mySeat() }),
+    answerUndo: (agree) => request({ type: "undo-answer", key: crypto.randomUUID(), agree, seat: mySeat() }),
+    resign: () => {
+      const from = mySeat();
+      if (from !== null) request({ type: "resign", key: crypto.randomUUID(), seat: from });
+    },
+    look: (seat) => live.send({ type: "look", seat }),
+    understood: () => set({ refusal: null }),
+    skip: () => director?.skip(),
+    leave: () => live.close(),
+  };
+
+  set({ sending: outbox.waiting.length > 0 });
+  live.open();
+  return Object.assign(useTable, { actions });
+}
