@@ -9,8 +9,9 @@ import { useWords } from "../words";
 import { TableContext } from "./hooks";
 import { Invitation } from "./Invitation";
 import { Layout } from "./Layout";
+import { openTable } from "./open";
 import { keep, keptFor, snapshot } from "./seating";
-import { openTable, type Table } from "./store";
+import type { Table } from "./store";
 
 type Found =
   | { as: "seated"; secret: string }
@@ -41,7 +42,7 @@ async function findSeat(id: string, fromLink: string | null): Promise<Found> {
     if (fromLink && watched.table.seats.some((seat) => seat.kind === "open"))
       return { as: "invited", secret: fromLink, table: watched.table };
     if (fromLink)
-      return { as: "problem", reason: { key: "wrong-secret", params: {}, text: "", ruling: null } };
+      return { as: "problem", reason: { key: "secret-needed", params: {}, text: "", ruling: null } };
     return { as: "watching" };
   } catch (problem) {
     if (problem instanceof Refused) return { as: "problem", reason: problem.reason };

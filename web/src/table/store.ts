@@ -6,8 +6,8 @@ import { create } from "zustand";
 import { load } from "../games";
 import type { GamePlugin } from "../games/plugin";
 import type { Entry, Event, FromServer, Refusal, Snapshot, View } from "../wire";
-import { type Connection, Live } from "../wire/live";
-import { Outbox, type Request } from "../wire/outbox";
+import type { Connection } from "../wire/live";
+import type { Request } from "../wire/outbox";
 import { type Choices, narrow, pickOneMore } from "./choose";
 import { Director, type Playing } from "./director";
 import { isStill } from "./motion";
@@ -61,10 +61,25 @@ function joined(log: readonly Entry[], more: readonly Entry[]): { log: Entry[]; 
 
 const NO_CHOICES: Choices = { open: [], meant: null, next: new Set() };
 
-export type Table = ReturnType<typeof openTable>;
+/** What is behind a table: the live server, or something that answers in its place (an example of the rulebook, a replay). */
+export type Wire = {
+  /** A request that has to be answered by `ack` or `refused`. */
+  request: (request: Request) => void;
+  look: (seat: number) => void;
+  /** Is a request on its way, perhaps since before the page was loaded? */
+  isSending: () => boolean;
+  answered: (key: string) => void;
+  close: () => void;
+};
+export type Ears = {
+  heard: (message: FromServer) => void;
+  connection: (state: Connection) => void;
+  snapshot: () => Snapshot | null;
+};
 
-/** Sit down at a table, or watch it without a secret. `leave` hangs up. */
-export function openTable(id: string, secret: string | null, seat: number | null = null) {
+export type Table = ReturnType<typeof createTable>;
+
+export function createTable(id: string, connect: (ears: Ears) => Wire) {
   const useTable = create<TableState>(() => ({
     id,
     connection: "connecting",
@@ -83,17 +98,6 @@ export function openTable(id: string, secret: string | null, seat: number | null
   }));
   const { setState: set, getState: get } = useTable;
 
-  const outbox = new Outbox(`tableflip.outbox.${id}`, secret ? localStorage : null);
-  const live = new Live(`${location.origin.replace("http", "ws")}/api/tables/${id}/live`, outbox, {
-    hello: () => ({
-      type: "hello",
-      secret,
-      seat: get().snapshot?.seat ?? seat,
-      since: get().snapshot?.seq ?? null,
-    }),
-    heard,
-    connection: (connection) => set({ connection }),
-  });
   let director: Director | null = null;
   /** What was heard before the game's part of the client had arrived. */
   let early: FromServer[] | null = null;
@@ -160,8 +164,8 @@ export function openTable(id: string, secret: string | null, seat: number | null
   }
 
   function answered(message: Extract<FromServer, { type: "ack" | "refused" }>): void {
-    if (message.key) outbox.settle(message.key);
-    set({ sending: outbox.waiting.length > 0 });
+    if (message.key) wire.answered(message.key);
+    set({ sending: wire.isSending() });
     if (message.type === "refused") {
       if (get().snapshot) set({ refusal: message.error });
       else set({ problem: message.error });
@@ -181,7 +185,7 @@ export function openTable(id: string, secret: string | null, seat: number | null
 
   function request(request: Request): void {
     set({ sending: true, refusal: null, legal: [], choices: NO_CHOICES, picked: [] });
-    live.request(request);
+    wire.request(request);
   }
 
   /** The seat whose move it is, among ours: the one that is looked from, unless several sit at this device. */
@@ -191,6 +195,12 @@ export function openTable(id: string, secret: string | null, seat: number | null
     const turn = snapshot?.view.turn;
     return typeof turn === "number" && own.includes(turn) ? turn : (snapshot?.seat ?? own[0] ?? null);
   }
+
+  const wire = connect({
+    heard,
+    connection: (connection) => set({ connection }),
+    snapshot: () => get().snapshot,
+  });
 
   const actions: TableActions = {
     play: (move) => {
@@ -224,13 +234,12 @@ export function openTable(id: string, secret: string | null, seat: number | null
       const from = mySeat();
       if (from !== null) request({ type: "resign", key: crypto.randomUUID(), seat: from });
     },
-    look: (seat) => live.send({ type: "look", seat }),
+    look: wire.look,
     understood: () => set({ refusal: null }),
     skip: () => director?.skip(),
-    leave: () => live.close(),
+    leave: wire.close,
   };
 
-  set({ sending: outbox.waiting.length > 0 });
-  live.open();
+  set({ sending: wire.isSending() });
   return Object.assign(useTable, { actions });
 }

@@ -139,11 +139,11 @@ export const en = {
       title: "This table does not exist",
       next: "The link may have been cut short, or the table was cleared away. Ask for a new link, or start a table of your own.",
     },
-    "table-full": {
+    "no-seat-free": {
       title: "This table is full",
       next: "All seats are taken. You can watch, or start a table of your own.",
     },
-    "wrong-secret": {
+    "secret-needed": {
       title: "This link opens no seat here",
       next: "It may have been cut short. Ask for it again; meanwhile you can watch.",
     },
@@ -179,6 +179,19 @@ export const en = {
     "undo-turn-over": () => "It cannot be taken back: the turn is over, and the others have seen it.",
     "undo-chance": () => "It cannot be taken back: chance has decided something since.",
     stale: () => "Something else happened just before. Have a look, and choose again.",
-    "too-many": () => "That was a lot at once. Wait a moment and try again.",
+    "too-fast": () => "That was a lot at once. Wait a moment and try again.",
+    "too-many-tables": () => "You have set up many tables lately. Wait a little and try again.",
+    "too-busy": () => "The server is busy. Try again in a moment.",
+    "too-many-sockets": () => "Too many connections are open: close some pages of Tableflip.",
+    "not-your-seat": () => "This seat is not yours.",
+    "not-yours-to-do": () => "Only whoever set up the table can do this.",
+    "not-started": () => "The game has not started yet: a seat is still free.",
+    "table-over": () => "The game is over.",
+    "table-not-over": () => "The game is not over yet.",
+    "time-is-up": () => "Your time is up.",
+    "undo-pending": () => "Somebody has already asked to take moves back.",
+    "undo-none-pending": () => "Nobody has asked to take a move back.",
+    "undo-not-asked": () => "You have not been asked.",
+    "undo-not-moved": () => "You have made no move that could be taken back.",
   } as Record<string, (params: Refusal["params"]) => string>,
 };

@@ -136,11 +136,11 @@ export const fr: Translation<typeof en> = {
       title: "Cette table n’existe pas",
       next: "Le lien est peut-être incomplet, ou la table a été débarrassée. Demandez un autre lien, ou ouvrez votre table.",
     },
-    "table-full": {
+    "no-seat-free": {
       title: "Cette table est complète",
       next: "Toutes les places sont prises. Regardez, ou ouvrez votre table.",
     },
-    "wrong-secret": {
+    "secret-needed": {
       title: "Ce lien n’ouvre aucune place ici",
       next: "Il est peut-être incomplet. Redemandez-le ; en attendant, vous pouvez regarder.",
     },
@@ -175,6 +175,19 @@ export const fr: Translation<typeof en> = {
     "undo-turn-over": () => "On ne peut pas le reprendre : le tour est fini, les autres l’ont vu.",
     "undo-chance": () => "On ne peut pas le reprendre : le hasard a tranché depuis.",
     stale: () => "Autre chose est arrivé juste avant. Regardez, et choisissez de nouveau.",
-    "too-many": () => "C’est beaucoup à la fois. Attendez un instant et réessayez.",
+    "too-fast": () => "C’est beaucoup à la fois. Attendez un instant et réessayez.",
+    "too-many-tables": () => "Vous avez ouvert beaucoup de tables. Attendez un peu et réessayez.",
+    "too-busy": () => "Le serveur est très occupé. Réessayez dans un instant.",
+    "too-many-sockets": () => "Trop de connexions ouvertes : fermez quelques pages de Tableflip.",
+    "not-your-seat": () => "Cette place n’est pas la vôtre.",
+    "not-yours-to-do": () => "Seul l’hôte de la table peut le faire.",
+    "not-started": () => "La partie n’a pas commencé : il reste une place libre.",
+    "table-over": () => "La partie est finie.",
+    "table-not-over": () => "La partie n’est pas finie.",
+    "time-is-up": () => "Votre temps est écoulé.",
+    "undo-pending": () => "Une demande de reprise attend déjà une réponse.",
+    "undo-none-pending": () => "Personne n’a demandé à reprendre un coup.",
+    "undo-not-asked": () => "On ne vous a rien demandé.",
+    "undo-not-moved": () => "Vous n’avez joué aucun coup à reprendre.",
   },
 };

@@ -1,0 +1,28 @@
+import { Live } from "../wire/live";
+import { Outbox } from "../wire/outbox";
+import { createTable, type Table } from "./store";
+
+/** Sit down at a table of the server, or watch it without a secret. `leave` hangs up. */
+export function openTable(id: string, secret: string | null): Table {
+  return createTable(id, ({ heard, connection, snapshot }) => {
+    const outbox = new Outbox(`tableflip.outbox.${id}`, secret ? localStorage : null);
+    const live = new Live(`${location.origin.replace("http", "ws")}/api/tables/${id}/live`, outbox, {
+      hello: () => ({
+        type: "hello",
+        secret,
+        seat: snapshot()?.seat ?? null,
+        since: snapshot()?.seq ?? null,
+      }),
+      heard,
+      connection,
+    });
+    live.open();
+    return {
+      request: (request) => live.request(request),
+      look: (seat) => live.send({ type: "look", seat }),
+      isSending: () => outbox.waiting.length > 0,
+      answered: (key) => outbox.settle(key),
+      close: () => live.close(),
+    };
+  });
+}
