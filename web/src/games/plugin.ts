@@ -3,6 +3,7 @@
  * happening. It knows no rules: what is possible always comes from the server.
  */
 import type { ComponentType } from "react";
+import type { Picture } from "../scene/camera";
 import type { Event, Refusal, View } from "../wire";
 import type { Language } from "../words";
 
@@ -41,12 +42,12 @@ export type GamePlugin<V extends View = View> = {
   Scene: ComponentType;
   /** What lies in front of the player: hand, dice, controls. Ordinary DOM, usable by keyboard. */
   Tray?: ComponentType;
-  /** How far the board reaches from the origin; the camera, the light and the felt follow. */
-  radius: number;
+  /** How far the board reaches from the origin; the camera, the light and the felt follow. The same all game long. */
+  radius: (view: V) => number;
   /** Table, felt and rim, where the common hexagonal ones do not suit. */
   Surroundings?: ComponentType;
-  /** Viewpoint of a seat (null: a spectator), if the general one does not suit; `distance` fits the board in the picture. */
-  seatView?: (seat: number | null, seats: number, distance: number) => Viewpoint;
+  /** Viewpoint of a seat (null: a spectator), if the general one does not suit; `scene/camera` helps to fit the picture. */
+  seatView?: (seat: number | null, seats: number, picture: Picture) => Viewpoint;
   /** Where a cell is in 3D, for the cursor, the camera and the tests; null for what is not on the board. */
   place: (cell: string, view: V) => [number, number, number] | null;
 

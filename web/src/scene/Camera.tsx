@@ -6,7 +6,7 @@ import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { create } from "zustand";
 import type { GamePlugin, Viewpoint } from "../games/plugin";
 import { isStill } from "../table/motion";
-import { fitting, fromAbove, fromTheSeat, type Insets } from "./camera";
+import { fromAbove, fromTheSeat, type Insets } from "./camera";
 
 export type Station = "seat" | "top";
 
@@ -27,9 +27,9 @@ const TRAVEL_S = 0.7;
 const TURN = 0.12;
 const ZOOM = 1.1;
 
-type Props = { game: GamePlugin; seat: number | null; seats: number; insets: Insets };
+type Props = { game: GamePlugin; radius: number; seat: number | null; seats: number; insets: Insets };
 
-export function Camera({ game, seat, seats, insets }: Props) {
+export function Camera({ game, radius, seat, seats, insets }: Props) {
   const { camera, gl, size, invalidate } = useThree();
   const { station, asked, free } = useCamera();
   const controls = useRef<OrbitControls>(null);
@@ -37,11 +37,10 @@ export function Camera({ game, seat, seats, insets }: Props) {
   const arrived = useRef(false);
 
   const destination = useCallback((): Viewpoint => {
-    const { width, height } = size;
-    if (station === "top") return fromAbove(game.radius, width, height, insets);
-    const distance = fitting(game.radius, width, height, insets);
-    return game.seatView?.(seat, seats, distance) ?? fromTheSeat(distance);
-  }, [game, seat, seats, station, size, insets]);
+    const picture = { width: size.width, height: size.height, ...insets };
+    if (station === "top") return fromAbove(radius, picture);
+    return game.seatView?.(seat, seats, picture) ?? fromTheSeat(radius, picture);
+  }, [game, radius, seat, seats, station, size, insets]);
 
   useEffect(() => {
     const orbit = new OrbitControls(camera, gl.domElement);

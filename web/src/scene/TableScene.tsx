@@ -2,7 +2,7 @@
 import { Canvas, useThree } from "@react-three/fiber";
 import { useEffect, useMemo } from "react";
 import * as THREE from "three";
-import { TableContext, useGame, useSnapshot, useTable, useTableStore } from "../table/hooks";
+import { TableContext, useGame, useSnapshot, useTable, useTableStore, useView } from "../table/hooks";
 import { Camera } from "./Camera";
 import { Cursor } from "./Cursor";
 import { FIELD_OF_VIEW, type Insets } from "./camera";
@@ -20,7 +20,9 @@ export function TableScene({ top, bottom }: Insets) {
   const game = useGame();
   const { seat, table: info } = useSnapshot();
   const drawn = useDrawn();
-  const { radius, Scene } = game;
+  const { Scene } = game;
+  const view = useView();
+  const radius = game.radius(view);
   return (
     <Canvas
       key={String(drawn.antialias)} // what the context is made with cannot be changed later
@@ -42,7 +44,7 @@ export function TableScene({ top, bottom }: Insets) {
         {game.Surroundings ? <game.Surroundings /> : <TableTop radius={radius} />}
         <Scene />
         <Cursor />
-        <Camera game={game} seat={seat} seats={info.seats.length} insets={insets} />
+        <Camera game={game} radius={radius} seat={seat} seats={info.seats.length} insets={insets} />
         <Housekeeping />
         <Probe />
       </TableContext.Provider>

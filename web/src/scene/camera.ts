@@ -2,29 +2,41 @@
 import type { Viewpoint } from "../games/plugin";
 
 export const FIELD_OF_VIEW = 36;
-const TILT = 0.84; // radians from straight above
-const SLACK = 1.04;
+const HALF = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+/** From straight above, in radians: lower on a wide picture than on a tall one. */
+const TILT_WIDE = 0.86;
+const TILT_TALL = 0.6;
+const ABOVE = 0.002; // straight above is no direction for a camera that turns around an axis: a hair beside it
+const SLACK = 1.03;
 
+/** The pixels of the picture that the bar and the tray cover. */
 export type Insets = { top: number; bottom: number };
+export type Picture = Insets & { width: number; height: number };
 
-/** How far away a sphere of `radius` fills the part of the picture that no panel covers. */
-export function fitting(radius: number, width: number, height: number, { top, bottom }: Insets): number {
+/** How far away the rim of the board, seen from that tilt, just fits into what nothing covers. */
+export function fitting(radius: number, tilt: number, { width, height, top, bottom }: Picture): number {
   const free = Math.max(height * 0.3, height - top - bottom);
-  const half = (FIELD_OF_VIEW * Math.PI) / 360;
-  const upright = Math.atan(Math.tan(half) * (free / height));
-  const across = Math.atan(Math.tan(half) * (width / height));
-  // Tilted, the board is foreshortened in height but not in width.
-  return SLACK * Math.max((radius * Math.cos(TILT) * 1.28) / Math.tan(upright), radius / Math.tan(across));
+  const reach = { x: HALF * (width / height), y: HALF * (free / height) };
+  let distance = 0;
+  for (let i = 0; i < 24; i++) {
+    const angle = (i * Math.PI) / 12;
+    const [x, z] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
+    // In the camera's own directions: to the right, up, and towards it.
+    const [up, near] = [-z * Math.cos(tilt), z * Math.sin(tilt)];
+    distance = Math.max(distance, Math.abs(x) / reach.x + near, Math.abs(up) / reach.y + near);
+  }
+  return distance * SLACK;
 }
 
-export function fromTheSeat(distance: number): Viewpoint {
-  return { from: [0, distance * Math.cos(TILT), distance * Math.sin(TILT)], at: [0, 0, 0] };
+const looking = (distance: number, tilt: number): Viewpoint => ({
+  from: [0, distance * Math.cos(tilt), distance * Math.sin(tilt)],
+  at: [0, 0, 0],
+});
+
+export function fromTheSeat(radius: number, picture: Picture): Viewpoint {
+  const tilt = picture.width > picture.height ? TILT_WIDE : TILT_TALL;
+  return looking(fitting(radius, tilt, picture), tilt);
 }
 
-/** Straight above is no direction for a camera that turns around an axis: a hair beside it. */
-export function fromAbove(radius: number, width: number, height: number, { top, bottom }: Insets): Viewpoint {
-  const free = Math.max(height * 0.3, height - top - bottom);
-  const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
-  const distance = (SLACK * radius) / Math.min(half * (free / height), half * (width / height));
-  return { from: [0, distance, distance * 0.002], at: [0, 0, 0] };
-}
+export const fromAbove = (radius: number, picture: Picture): Viewpoint =>
+  looking(fitting(radius, ABOVE, picture), ABOVE);

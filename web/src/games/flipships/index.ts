@@ -4,7 +4,7 @@ import { Scene } from "./Scene";
 export default plugin({
   name: "flipships",
   Scene,
-  radius: 10,
+  radius: () => 10,
   place: () => null,
   cells: () => [],
   picks: (move) => [move],

@@ -1,4 +1,4 @@
-import { cellNamed } from "../hex";
+import { cellNamed, SPACING } from "../hex";
 import { plugin } from "../plugin";
 import { cells, facts, picks, wish } from "./cells";
 import { after, lasts } from "./events";
@@ -12,7 +12,7 @@ export default plugin<TerraView>({
   name: "terraflip",
   Scene,
   Tray,
-  radius: 9.2,
+  radius: ({ reach }) => (reach + 1) * SPACING + 1.2,
   place: (name, view) => {
     const cell = cellNamed(name);
     return cell ? [cell.x, view.tiles[name] ? TOP : 0, cell.z] : null;

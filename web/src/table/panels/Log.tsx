@@ -9,7 +9,9 @@ export function Log() {
   const { mark } = useActions();
   const end = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [lines.length]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: "nearest" });
+  }, [lines.length]);
   if (lines.length === 0) return <p className="quiet">{words.log.empty}</p>;
   return (
     <ol className="log">
