@@ -15,7 +15,7 @@ from tableflip.core import record as records
 from tableflip.core.game import ANY, CHANCE, OVER, Event, Game, Seat, States
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.core.record import RecordError
-from tableflip.games import find
+from tableflip.games import check, find
 
 Turn = int | Literal["chance", "any"] | None
 
@@ -101,14 +101,15 @@ class Match:
         self.names = check_names(names, self.options.seats)
         self.date = date.today().isoformat()
         self.start_position: dict[str, Any] | None = None
-        self._auto_chance = auto_chance
+        self.auto_chance = auto_chance
         self._kernels = kernels(self.game)
         self._out = np.empty(self.game.most_legal, MOVE)
         self._plies: list[Ply] = []
 
     def _start(self, state: States) -> None:
         self._state = state
-        self._draw_chance()
+        if self.auto_chance:
+            self.draw_chance()
 
     # --- the turn ----------------------------------------------------------------------------------------------------
 
@@ -162,7 +163,8 @@ class Match:
         first, state = self.ply, self._state
         try:
             self._apply(move, cargo)
-            self._draw_chance()
+            if self.auto_chance:
+                self.draw_chance()
         except BaseException:
             del self._plies[first:]  # a cargo that does not fit, or no physics: nothing has changed
             self._state = state
@@ -193,9 +195,9 @@ class Match:
         self._plies.append(Ply(who, move, before, cargo))
         self._kernels.play(self._state, 0, move)
 
-    def _draw_chance(self) -> None:
+    def draw_chance(self) -> None:
         """Let chance decide what waits for it. Each draw depends on seed and ply alone, so a replay draws the same."""
-        while self._auto_chance and self.turn == "chance":
+        while self.turn == "chance":
             self._apply(*(self._settle() or self._draw()))
 
     def _settle(self) -> tuple[int, Any] | None:
@@ -219,6 +221,37 @@ class Match:
         self._plies.pop()
         self._state = last.before
         return self._text(last)
+
+    def take_back(self, ply: int) -> None:
+        """Go back to where `ply` moves had been made, with the consent of all: refused once a secret was shown since.
+
+        Everybody's consent can forgive that a turn is over, and what chance decided; it cannot make anybody forget. In
+        a game with secrets (one that can draw worlds), a game's own reason against undoing says that one was shown.
+        """
+        if not 0 <= ply < self.ply:
+            raise IllegalMove(COMMON("undo-nothing"))
+        for number in range(ply, self.ply):
+            one = self._plies[number]
+            reason = self.game.cannot_undo(one.before, self._after(number), one.move) if one.who != "chance" else None
+            if reason and self.game.draw_world is not None and reason.key not in COMMON.sentences:
+                raise IllegalMove(reason)
+        self._state = self._plies[ply].before
+        del self._plies[ply:]
+
+    def at(self, ply: int) -> Self:
+        """The match as it was when `ply` moves had been made; playing on there leaves this one alone."""
+        if not 0 <= ply <= self.ply:
+            raise ValueError(f"This match has {self.ply} moves; there is no move {ply}.")
+        then = type(self).__new__(type(self))
+        then.__dict__.update(self.__dict__)
+        then._out, then.names = self._out.copy(), list(self.names)
+        then._state = self._plies[ply].before if ply < self.ply else self._state
+        then._plies = self._plies[:ply]
+        return then
+
+    def _after(self, number: int) -> States:
+        """The state after move `number`."""
+        return self._plies[number + 1].before if number + 1 < self.ply else self._state
 
     def _text(self, ply: Ply) -> str:
         """A move that was made, with all that it carried."""
@@ -253,18 +286,18 @@ class Match:
         }
         return common | self.game.view(self.options, self._state, seat)
 
-    def events(self, seat: Seat = None, since: int = 0) -> list[Event]:
-        """What the seat has seen happen in the moves from number `since` on."""
+    def events(self, seat: Seat = None, since: int = 0, until: int | None = None) -> list[Event]:
+        """What the seat has seen happen in the moves from number `since` on, and before number `until`."""
         self._check_seat(seat)
         seen: list[Event] = []
-        for number in range(since, self.ply):
+        until = self.ply if until is None else until
+        for number in range(since, until):
             ply = self._plies[number]
-            after = self._plies[number + 1].before if number + 1 < self.ply else self._state
-            happened = self.game.events(self.options, ply.before, after, ply.move, seat)
+            happened = self.game.events(self.options, ply.before, self._after(number), ply.move, seat)
             if happened and self.game.cargo is not None and ply.cargo is not None:
                 happened[0] |= self.game.cargo.show(self.options, ply.cargo)
             seen += happened
-        if self.ply > since and (result := self.result):
+        if since < until == self.ply and (result := self.result):
             seen.append({"event": "over", **result._asdict()})
         return seen
 
@@ -274,7 +307,7 @@ class Match:
 
         self._check_seat(seat)
         world = type(self).__new__(type(self))
-        world._set_up(self.game, seed, self._auto_chance, self.names, self.options.all())
+        world._set_up(self.game, seed, self.auto_chance, self.names, self.options.all())
         state = self._state.copy()
         self._kernels.draw_world(state, 0, -1 if seat is None else seat, streams(1, seed))
         world._state = state
@@ -314,9 +347,15 @@ class Match:
         headers["result"] = self._result_text()
         return records.write(records.Record(headers, [self._line(number, seat) for number in range(self.ply)]))
 
+    def history(
+        self, seat: Seat | Everything = EVERYTHING, since: int = 0, until: int | None = None
+    ) -> list[tuple[Turn, str]]:
+        """Who made which move, from number `since` on and before number `until`, as `seat` may know it."""
+        numbers = range(since, self.ply if until is None else until)
+        return [(self._plies[number].who, self._line(number, seat).text) for number in numbers]
+
     def _line(self, number: int, seat: Seat | Everything) -> records.Line:
-        ply = self._plies[number]
-        after = self._plies[number + 1].before if number + 1 < self.ply else self._state
+        ply, after = self._plies[number], self._after(number)
         who = ply.who if isinstance(ply.who, int) else None
         reader = who if isinstance(seat, Everything) else seat
         public = self.game.public_text if reader != who else None
@@ -343,20 +382,22 @@ class Match:
         match = cls._from_headers(record)
         for move in record.moves:
             match._replay_move(move)
-        match._auto_chance = True
+        match.auto_chance = True
         if (result := match._result_text()) != record.headers["result"]:
             raise record.error("result", f"the moves lead to another result: {result}")
         return match
 
     @classmethod
     def _from_headers(cls, record: records.Record) -> Self:
-        name = record.headers["game"]
+        name, version = record.headers["game"], record.number("rules")
         try:
-            game = find(name)
+            check(name)
         except ValueError as e:
             raise record.error("game", str(e)) from None
-        if record.number("rules") != game.rules_version:
-            raise record.error("rules", f"these rules of {name} are not known here; version {game.rules_version} is.")
+        try:
+            game = find(name, version)
+        except ValueError as e:
+            raise record.error("rules", str(e)) from None
         options, position = record.value("options"), record.value("position") if "position" in record.headers else None
         for header, value in (("options", options), ("position", position)):
             if value is not None and not isinstance(value, dict):

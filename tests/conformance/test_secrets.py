@@ -44,13 +44,13 @@ def test_a_move_looks_the_same_in_every_world_unless_it_reveals_something(table,
         if seat == match.turn:
             continue
         here, there = match.draw_world(seat, seed), match.draw_world(seat, seed + 1)
-        here._auto_chance = there._auto_chance = False  # what chance decides may differ
+        here.auto_chance = there.auto_chance = False  # what chance decides may differ
         common = sorted(set(by_public_text(here)) & set(by_public_text(there)))
         if not common:
             continue
         public = chance.choice(common)
         for world in (here, there):
-            world._auto_chance = False  # what chance does next is another matter
+            world.auto_chance = False  # what chance does next is another matter
             world.play(chance.choice(by_public_text(world)[public]))
         if here.game.turned_up(here.options, here._state, here._plies[-1].move, seat) is not None:
             continue  # the move showed the seat something, which may differ

@@ -59,6 +59,9 @@ class Cargo:
     unload: Callable[[Any, States, int], Any]  # (options, state, move): the cargo of a move that `draw` drew
     show: Callable[[Any, Any], dict[str, Any]]  # (options, cargo): what all may see of it, for the move's first event
     settle: Callable[[Any, States], tuple[int, Any] | None]  # chance decided with care, by physics; None: by `draw`
+    # (options, move): the move as people are offered it: its text, which ends in " ..." where they must say what it
+    # carries; None: not for people.
+    offer: Callable[[Any, int], str | None]
 
 
 @dataclass(frozen=True)

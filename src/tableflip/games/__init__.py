@@ -8,6 +8,7 @@ from tableflip.core.options import Options
 
 NAMES = ("terraflip", "terrain", "flipships")
 _added: dict[str, Game] = {}
+_older: dict[tuple[str, int], Game] = {}  # by name and rules version
 
 
 def add(game: Game) -> None:
@@ -17,15 +18,30 @@ def add(game: Game) -> None:
     _added[game.name] = game
 
 
-def find(name: str | Game) -> Game:
-    """The game of that name; ValueError with the names there are."""
+def keep(game: Game) -> None:
+    """Keep an older version of a game known, so that its records go on replaying and its tables go on playing."""
+    newest = find(game.name)
+    if game.rules_version >= newest.rules_version:
+        raise ValueError(f"Version {game.rules_version} of {game.name} is not older than {newest.rules_version}.")
+    if _older.setdefault((game.name, game.rules_version), game) is not game:
+        raise ValueError(f"Version {game.rules_version} of {game.name} is kept already.")
+
+
+def find(name: str | Game, version: int | None = None) -> Game:
+    """The game of that name, in the newest version of its rules or in the one asked for; ValueError if not known."""
     if isinstance(name, Game):
         return name
     check(name)
-    if name in _added:
-        return _added[name]
-    game: Game = import_module(f"tableflip.games.{name}.game").GAME
-    return game
+    game: Game = _added[name] if name in _added else import_module(f"tableflip.games.{name}.game").GAME
+    if version in (None, game.rules_version):
+        return game
+    assert version is not None
+    if (name, version) not in _older:
+        known = sorted([game.rules_version, *(number for title, number in _older if title == name)])
+        raise ValueError(
+            f"version {version} of the rules of {name} is not known here; known: {', '.join(map(str, known))}."
+        )
+    return _older[name, version]
 
 
 def check(name: str) -> None:

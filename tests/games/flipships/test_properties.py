@@ -107,7 +107,7 @@ def test_pilots_and_cards_come_by_their_odds():
             match = table(". . 1>5 . .\n. . . . .\n. . . . .\n. . . . .", ships=[0, 0], deck=["3>3"] + ["?"] * 3)
             match.play("done")
             match.play("done")
-            match._auto_chance, match.seed = True, seed
+            match.auto_chance, match.seed = True, seed
             match.play("march")
             drawn += match._plies[3].move == match.game.parse_move(match.options, "deal 3>3 again")
         assert 70 <= drawn <= 130  # one of four
@@ -152,7 +152,7 @@ def test_a_free_shot_starts_where_the_ship_lies():
     flip(match, "2a", "row=2 at=0,270")
     match.play("resolve 2a")
     match.play("launch")
-    match._auto_chance = True
+    match.auto_chance = True
     events = match.play("flick 2a x=0 speed=1.8 loft=60")
     landing = next(event for event in events if event["event"] == "landed")["landing"]
     assert landing["rest"]["pose"][1] > 400

@@ -20,7 +20,7 @@ from tableflip.core.rule import rule
 from tableflip.games.flipships.flips import give_place, lay_plainly
 from tableflip.games.flipships.landing import Flick, Landing, Pose, Rest, Slot, Zone, parse_slot, slot_name
 from tableflip.games.flipships.measures import ON_A_CARD_Z, ONE, SHIP_Z, UM
-from tableflip.games.flipships.moves import LAND, LAND_MISS, LAND_MOON, LAND_ON, REFLIP
+from tableflip.games.flipships.moves import FREE, LAND, LAND_MISS, LAND_MOON, LAND_ON, REFLIP, TARGETS
 from tableflip.games.flipships.notation import ZONES, landing_number, landing_text, move_text, ship_name, unreadable
 from tableflip.games.flipships.options import Options
 from tableflip.games.flipships.physics.table import CARD_DEPTH_MM, CARD_WIDTH_MM
@@ -164,6 +164,14 @@ def show(options: Options, cargo: Cargo) -> dict[str, Any]:
     if isinstance(cargo, Flick):
         return {"flick": cargo.to_json()}
     return {"landing": cargo.landing.to_json()}
+
+
+def offer(options: Options, move: int) -> str | None:
+    """People flip with their own hand: they are offered the ship, and give the numbers of the flick."""
+    text = move_text(options, move)
+    if move >= REFLIP:
+        return text
+    return f"{text} ..." if move % TARGETS == FREE else None
 
 
 # --- numbers of moves ------------------------------------------------------------------------------------------------

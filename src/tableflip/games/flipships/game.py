@@ -41,6 +41,7 @@ GAME = Game(
         unload=carried.unload,
         show=carried.show,
         settle=tabletop.settle,
+        offer=carried.offer,
     ),
     is_cooperative=True,
     owner=owner,
