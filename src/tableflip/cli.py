@@ -270,6 +270,56 @@ def in_file(file: Path, error: ValueError) -> str:
     return f"{file}: {error}" if isinstance(error, RecordError) else str(error)
 
 
+# --- the server ------------------------------------------------------------------------------------------------------
+
+database = typer.Typer(help="The server's database.", rich_markup_mode=None)
+app.add_typer(database, name="db")
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 8000,
+) -> None:
+    """Serve tables to browsers. Settings come from the environment: see docs/server.md."""
+    from tableflip.server import serve as server
+    from tableflip.server.settings import Settings
+
+    try:
+        server.serve(host, port, Settings.from_environment())
+    except ValueError as e:
+        raise Problem(str(e)) from None
+    except OSError as e:
+        raise Problem(f"The server cannot listen there. {e.strerror}. Choose another port with --port.") from None
+
+
+@app.command()
+def openapi() -> None:
+    """Print the schema of the server's addresses and messages."""
+    from tableflip.server.app import openapi_schema
+
+    sys.stdout.write(json.dumps(openapi_schema(), indent=2) + "\n")
+
+
+@database.command()
+def upgrade() -> None:
+    """Bring the database to the newest version. `tableflip serve` does it, too."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from tableflip.server.settings import Settings
+    from tableflip.server.store.migrate import upgrade as bring_up_to_date
+
+    try:
+        before, after = bring_up_to_date(Settings.from_environment().database_url)
+    except (ValueError, OSError) as e:
+        raise Problem(str(e)) from None
+    except SQLAlchemyError as e:
+        raise Problem(f"The database cannot be brought up to date: {str(e).splitlines()[0]}") from None
+    sys.stdout.write(f"The database is up to date (version {after}).\n" if before == after else (
+        f"The database was brought from version {before or 'nothing'} to {after}.\n"
+    ))  # fmt: skip
+
+
 # --- the rest --------------------------------------------------------------------------------------------------------
 
 

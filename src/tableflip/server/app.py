@@ -1,0 +1,180 @@
+"""The application: everything put together, and the schema that the client's types are generated from."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from pydantic.json_schema import models_json_schema
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp
+
+from tableflip.core.rule import COMPILED
+from tableflip.server import metrics
+from tableflip.server.bus.bus import Alone, Bus
+from tableflip.server.bus.redis import RedisBus
+from tableflip.server.connection import problem_of_errors
+from tableflip.server.desk import Desk
+from tableflip.server.duties import Duties
+from tableflip.server.gate import Gate
+from tableflip.server.house import House, now_ms
+from tableflip.server.limits import Limit
+from tableflip.server.messages import live as frames
+from tableflip.server.refusals import Refusal, refuse
+from tableflip.server.routes import house as house_routes
+from tableflip.server.routes import play, tables
+from tableflip.server.routes.common import json
+from tableflip.server.settings import Settings
+from tableflip.server.static import add_client
+from tableflip.server.store.migrate import upgrade
+from tableflip.server.store.store import Store
+from tableflip.server.sweep import Sweep
+from tableflip.server.tables import secrets
+from tableflip.warm import steps
+
+LOG = logging.getLogger("tableflip.server")
+CLIENT_FRAMES = (
+    frames.Hello,
+    frames.MoveFrame,
+    frames.UndoFrame,
+    frames.UndoAnswerFrame,
+    frames.ResignFrame,
+    frames.LeaveFrame,
+    frames.Look,
+    frames.Ping,
+)
+SERVER_FRAMES = (
+    frames.SnapshotFrame,
+    frames.EntriesFrame,
+    frames.Ack,
+    frames.RefusedFrame,
+    frames.Presence,
+    frames.TableFrame,
+    frames.Pong,
+)
+
+
+def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any = now_ms) -> ASGIApp:
+    """The server as an ASGI application. It brings its database up to date when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        url = settings.database_url
+        await asyncio.to_thread(upgrade, url)
+        bus: Bus = RedisBus(settings.bus) if settings.bus else Alone()
+        house = House(settings, Store(url), bus, now=now, token=token)
+        desk = Desk(house)
+        duties = Duties(house)
+        sweep = Sweep(house, desk, duties)
+        app.state.desk = desk
+        app.state.ready = asyncio.Event()
+        await bus.start(house.heard)
+        warming = asyncio.create_task(warm_up(app.state.ready))
+        await sweep.start()
+        try:
+            yield
+        finally:
+            warming.cancel()
+            await sweep.stop()
+            await duties.close()
+            await bus.stop()
+            await house.close()
+
+    app = FastAPI(title="Tableflip", version="1", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.settings = settings
+    app.state.table_limit = Limit("too-many-tables", settings.tables_an_hour / 3600, settings.tables_an_hour)
+    app.state.work_limit = Limit("too-fast", settings.work_a_minute / 60, settings.work_a_minute)
+    for routes in (tables.ROUTES, play.ROUTES, house_routes.ROUTES):
+        app.include_router(routes)
+    add_refusals(app)
+    add_schema(app)
+    add_client(app)
+    return Gate(app, settings)
+
+
+async def warm_up(ready: asyncio.Event) -> None:
+    """Have every rule compiled or loaded before the first request needs it."""
+    if COMPILED:
+        for _, take in steps():
+            await asyncio.to_thread(take)
+    ready.set()
+    LOG.info("ready")
+
+
+def add_refusals(app: FastAPI) -> None:
+    """Whatever is refused is told in the same way."""
+
+    async def refused(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, Refusal)
+        metrics.REFUSALS.labels(problem.reason.key).inc()
+        answer = json({"error": problem.error}, problem.status)
+        if problem.retry_after:
+            answer.headers["Retry-After"] = str(problem.retry_after)
+        return answer
+
+    async def unreadable(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, RequestValidationError)
+        return await refused(request, refuse("bad-request", problem=problem_of_errors(problem.errors())))
+
+    async def other(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, HTTPException)
+        key = "no-such-page" if problem.status_code == 404 else "not-allowed-here"
+        if problem.status_code not in (404, 405):
+            return await refused(request, refuse("bad-request", problem=str(problem.detail)[:100]))
+        answer = await refused(request, refuse(key, **({"method": request.method} if key != "no-such-page" else {})))
+        answer.headers.update(problem.headers or {})
+        return answer
+
+    async def broken(request: Request, problem: Exception) -> Response:
+        LOG.error("a request failed", exc_info=problem)
+        text = "Something went wrong here. It has been written down."
+        return json({"error": {"key": "broken", "params": {}, "text": text, "ruling": None}}, 500)
+
+    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(RequestValidationError, unreadable)
+    app.add_exception_handler(HTTPException, other)
+    app.add_exception_handler(Exception, broken)
+
+
+def add_schema(app: FastAPI) -> None:
+    """The OpenAPI schema, with the frames of the WebSocket among its components."""
+
+    def schema() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            whole = get_openapi(
+                title=app.title, version=app.version, routes=app.routes, separate_input_output_schemas=False
+            )
+            components = whole.setdefault("components", {})
+            for name, kinds, mode in (
+                ("ClientFrame", CLIENT_FRAMES, "validation"),
+                ("ServerFrame", SERVER_FRAMES, "serialization"),
+            ):
+                both = [(kind, mode) for kind in kinds]
+                _, extra = models_json_schema(both, ref_template="#/components/schemas/{model}")  # type: ignore[arg-type]
+                union = {"oneOf": [{"$ref": f"#/components/schemas/{kind.__name__}"} for kind in kinds]}
+                components["schemas"] = extra["$defs"] | components.get("schemas", {}) | {name: union}
+            components["securitySchemes"] = {"secret": {"type": "http", "scheme": "bearer"}}
+            for path in whole["paths"].values():
+                for operation in path.values():
+                    operation["security"] = [{}, {"secret": []}]
+            app.openapi_schema = whole
+        return app.openapi_schema
+
+    app.openapi = schema  # type: ignore[method-assign]
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def openapi() -> Response:
+        return json(schema())
+
+
+def openapi_schema() -> dict[str, Any]:
+    """The schema, without starting anything."""
+    app = FastAPI(title="Tableflip", version="1")
+    for routes in (tables.ROUTES, play.ROUTES, house_routes.ROUTES):
+        app.include_router(routes)
+    add_schema(app)
+    return app.openapi()

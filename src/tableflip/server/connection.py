@@ -1,0 +1,156 @@
+"""One WebSocket: frames in, frames out, at the table it belongs to."""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from tableflip.server import metrics
+from tableflip.server.desk import Desk
+from tableflip.server.limits import Bucket, too_fast
+from tableflip.server.live import LiveTable, frame
+from tableflip.server.messages import live as frames
+from tableflip.server.refusals import SAY, Refusal, error_of
+from tableflip.server.tables.secrets import hashed
+
+HELLO_SECONDS = 15.0
+MOST_WAITING = 256  # frames; a client that is so far behind is better off with a new connection
+TRY_AGAIN_LATER = 1013
+POLICY = 1008
+
+
+class Connection:
+    """`holder` is the hash of the bearer's secret; `seat` whose view is shown."""
+
+    def __init__(self, socket: WebSocket, desk: Desk, bucket: Bucket) -> None:
+        self._socket, self._desk, self._bucket = socket, desk, bucket
+        self.holder: str | None = None
+        self.seat: int | None = None
+        self.live: LiveTable | None = None
+        self._waiting: deque[str] = deque()
+        self._sender: asyncio.Task[None] | None = None
+        self._closed = False
+
+    # --- out ---------------------------------------------------------------------------------------------------------
+
+    def send(self, frame: str) -> None:
+        if self._closed:
+            return
+        self._waiting.append(frame)
+        if len(self._waiting) > MOST_WAITING:
+            self._closed = True
+            self._waiting.clear()
+        if self._sender is None or self._sender.done():
+            self._sender = asyncio.create_task(self._send_waiting())
+
+    async def _send_waiting(self) -> None:
+        try:
+            while self._waiting:
+                await self._socket.send_text(self._waiting.popleft())
+                metrics.FRAMES_OUT.inc()
+            if self._closed:
+                await self._socket.close(TRY_AGAIN_LATER)
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            self._closed = True
+
+    def tell(self, message: dict[str, Any]) -> None:
+        self.send(frame(message))
+
+    # --- in ----------------------------------------------------------------------------------------------------------
+
+    async def run(self, table_id: str) -> None:
+        """Everything from hello to the end of the connection."""
+        try:
+            hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
+            if not isinstance(hello, frames.Hello):
+                raise Refusal(SAY("bad-request", problem="the first frame must be hello"))
+            self.holder = hashed(hello.secret) if hello.secret else None
+            await self._desk.enter(self, table_id, hello.seat, hello.since)
+        except Refusal as e:
+            await self._turn_away(e)
+            return
+        except TimeoutError:
+            await self._socket.close(POLICY)
+            return
+        except WebSocketDisconnect:
+            return
+        try:
+            while True:
+                await self._listen(table_id)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._closed = True
+            self._desk.leave(self)
+
+    async def _turn_away(self, refusal: Refusal) -> None:
+        try:
+            await self._socket.send_text(frame(refused(None, refusal)))
+            await self._socket.close(POLICY)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+
+    async def _receive(self) -> Any:
+        """The next frame, checked."""
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        if wait := self._bucket.take(asyncio.get_running_loop().time()):
+            raise too_fast("too-fast", wait)
+        try:
+            parsed = frames.CLIENT_FRAME.validate_json(message.get("text") or message.get("bytes") or b"")
+        except ValidationError as e:
+            metrics.FRAMES_IN.labels("bad").inc()
+            raise Refusal(SAY("bad-request", problem=problem_of(e))) from None
+        metrics.FRAMES_IN.labels(parsed.type).inc()
+        return parsed
+
+    async def _listen(self, table_id: str) -> None:
+        key = None
+        try:
+            request = await self._receive()
+            key = getattr(request, "key", None)
+            await self._do(table_id, request)
+        except Refusal as e:
+            metrics.REFUSALS.labels(e.reason.key).inc()
+            snapshot = await self._desk.look(self) if e.reason.key in ("stale", "time-is-up") else None
+            self.tell(refused(key, e, snapshot))
+
+    async def _do(self, table_id: str, request: Any) -> None:
+        desk, me = self._desk, self.holder
+        match request:
+            case frames.Ping():
+                self.tell({"type": "pong", "t": request.t, "at": desk.house.now()})
+                return
+            case frames.Look() | frames.Hello():
+                self.tell(await desk.turn_to(self, request.seat))
+                return
+            case frames.MoveFrame():
+                entry = await desk.move(table_id, me, request.seat, request.move, request.seq, request.key)
+            case frames.UndoFrame():
+                entry = await desk.ask_undo(table_id, me, request.seat, request.key)
+            case frames.UndoAnswerFrame():
+                entry = await desk.answer_undo(table_id, me, request.seat, request.agree, request.key)
+            case frames.ResignFrame():
+                entry = await desk.leave_table(table_id, me, request.seat, "resigned", request.key)
+            case frames.LeaveFrame():
+                entry = await desk.leave_table(table_id, me, request.seat, "left", request.key)
+        self.tell({"type": "ack", "key": request.key, "seq": entry.seq})
+
+
+def refused(key: str | None, refusal: Refusal, snapshot: dict[str, Any] | None = None) -> dict[str, Any]:
+    return {"type": "refused", "key": key, "error": error_of(refusal.reason), "snapshot": snapshot}
+
+
+def problem_of(error: ValidationError) -> str:
+    return problem_of_errors(error.errors(include_url=False, include_input=False, include_context=False))
+
+
+def problem_of_errors(errors: Sequence[Any]) -> str:
+    """The first thing that is wrong, without repeating what was sent: it may hold a secret."""
+    where = ".".join(str(part) for part in errors[0]["loc"])[:80]
+    text = f"{where}: {errors[0]['msg']}" if where else str(errors[0]["msg"])
+    return text[:200].rstrip(".")

@@ -1,0 +1,202 @@
+"""The house: all tables that this server has open, and the one way in which any of them changes."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from typing import Any, TypeVar
+
+from tableflip.server import metrics
+from tableflip.server.bus.bus import Bus
+from tableflip.server.live import LiveTable
+from tableflip.server.refusals import Refusal, refuse
+from tableflip.server.settings import Settings
+from tableflip.server.store.rows import Append, Digest
+from tableflip.server.store.store import Store
+from tableflip.server.store.writer import Writer
+from tableflip.server.tables import secrets
+from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.plan import Plan
+from tableflip.server.tables.table import Logged, Table
+
+T = TypeVar("T")
+Act = Callable[[Table], Entry | None]
+TRIES = 20  # how often an act is tried again because another server was quicker
+TABLE_THREADS = 2  # for moves, views and reading logs: most of it holds the interpreter's lock, more would not help
+STORE_THREADS = 4
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        bus: Bus,
+        *,
+        now: Callable[[], int] = now_ms,
+        token: secrets.Maker = secrets.make,
+    ) -> None:
+        self.settings, self.store, self.bus = settings, store, bus
+        self.now, self.token = now, token
+        self.id = secrets.make(6)
+        self.writer = Writer(store)
+        self.open: dict[str, LiveTable] = {}
+        self.on_change: list[Callable[[LiveTable], None]] = []  # told after every entry, and when a table is opened
+        self._table_threads = ThreadPoolExecutor(TABLE_THREADS, "tables")
+        self._store_threads = ThreadPoolExecutor(STORE_THREADS, "store")
+
+    async def close(self) -> None:
+        self.writer.close()
+        self._table_threads.shutdown(wait=True)
+        self._store_threads.shutdown(wait=True)
+        self.store.close()
+
+    async def work(self, call: Callable[..., T], *args: Any) -> T:
+        """Something that takes its time, off the event loop: a move, a view, a replay."""
+        return await asyncio.get_running_loop().run_in_executor(self._table_threads, call, *args)
+
+    async def ask_store(self, call: Callable[..., T], *args: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._store_threads, call, *args)
+
+    # --- tables ------------------------------------------------------------------------------------------------------
+
+    async def create(self, plan: Plan) -> LiveTable:
+        """Keep a new table, or find it if it has been kept already."""
+        table = await self.work(Table.of, plan)
+        made = await self.ask_store(self.store.create, plan, Digest.of(table))
+        live = self.open.setdefault(plan.id, LiveTable(plan.id))
+        if made:
+            live.table = table
+            metrics.TABLES_MADE.labels(plan.game).inc()
+        async with self.visit(plan.id):
+            self._changed(live)
+        return live
+
+    @asynccontextmanager
+    async def visit(self, table_id: str, at_least: int = 0) -> AsyncIterator[tuple[LiveTable, Table]]:
+        """A table, nobody else changing it meanwhile, with the entries up to `at_least` if they have been kept."""
+        live = self.open.setdefault(table_id, LiveTable(table_id))
+        async with live.lock:
+            yield live, await self._loaded(live, at_least)
+
+    async def _loaded(self, live: LiveTable, at_least: int) -> Table:
+        if live.table is None:
+            found = await self.ask_store(self.store.load, live.id)
+            if found is None:
+                self.open.pop(live.id, None)
+                raise refuse("no-such-table")
+            plan, entries = found
+            try:
+                live.table = await self.work(Table.of, plan, entries)
+            except ValueError as e:
+                raise refuse("rules-not-known", game=plan.game, rules=plan.rules) from e
+            self._forget_some()
+        elif live.table.seq < at_least:
+            await self._catch_up(live, live.table)
+        live.used_at = self.now()
+        return live.table
+
+    async def _catch_up(self, live: LiveTable, table: Table) -> None:
+        """Take in what other servers have kept, and tell everybody who is connected here."""
+        news = await self.ask_store(self.store.entries_after, live.id, table.seq)
+        if not news:
+            return
+
+        def take_in() -> dict[int | None, str]:
+            first = table.seq
+            for entry in news:
+                table.apply(entry)
+            return live.render(table, table.log[first:])
+
+        try:
+            frames = await self.work(take_in)
+        except BaseException:
+            live.table = None
+            raise
+        live.deliver(table, table.log[table.seq - len(news) :], frames)
+        self._changed(live)
+
+    def _forget_some(self) -> None:
+        """Tables that nobody is connected to make room for others, the longest unused first."""
+        spare = len(self.open) - self.settings.tables_in_memory
+        if spare > 0:
+            idle = [live for live in self.open.values() if not live.sockets and not live.lock.locked()]
+            for live in sorted(idle, key=lambda one: one.used_at)[: spare + self.settings.tables_in_memory // 10]:
+                del self.open[live.id]
+
+    # --- changing them -----------------------------------------------------------------------------------------------
+
+    async def act(
+        self, table_id: str, act: Act, *, request: str | None = None, seen: int = 0, wait: bool = True
+    ) -> tuple[Entry, bool] | None:
+        """Change a table: `act` makes the next entry, which is kept, and then told to everybody.
+
+        A request that was granted before is not granted again: its entry is returned, with True. None: nothing to do.
+        """
+        for _ in range(TRIES):
+            async with self.visit(table_id, at_least=seen) as (live, table):
+                if request is not None and request in table.requests:
+                    return table.log[table.requests[request] - 1].entry, True
+                done = await self._try(live, table, act)
+                if done is None:
+                    return None
+                if isinstance(done, Entry):
+                    return done, False
+        raise refuse("too-busy")
+
+    async def _try(self, live: LiveTable, table: Table, act: Act) -> Entry | bool | None:
+        """One attempt: the entry; None if there is nothing to do; False if another server was quicker."""
+        turn = whose_turn(table)
+
+        def do() -> tuple[Entry, list[Logged], dict[int | None, str], Digest] | None:
+            entry = act(table)
+            if entry is None:
+                return None
+            news = table.log[entry.seq - 1 :]
+            told = table.plan.webhook is not None and whose_turn(table) != turn
+            return entry, news, live.render(table, news), Digest.of(table, entry.at if told else None)
+
+        try:
+            done = await self.work(do)
+            if done is None:
+                return None
+            entry, news, frames, digest = done
+            if not await self.writer.keep(Append(live.id, entry, digest)):
+                live.table = None
+                metrics.CONFLICTS.inc()
+                return False
+        except Refusal:
+            raise
+        except BaseException:
+            live.table = None  # it may hold what was never kept: read it again
+            raise
+        metrics.ENTRIES.labels(entry.kind).inc()
+        live.deliver(table, news, frames)
+        self.bus.tell({"table": live.id, "seq": entry.seq})
+        self._changed(live)
+        return entry
+
+    def _changed(self, live: LiveTable) -> None:
+        for told in self.on_change:
+            told(live)
+
+    async def heard(self, hint: dict[str, Any]) -> None:
+        """A hint from another server."""
+        live = self.open.get(str(hint.get("table")))
+        if live is None:
+            return
+        if "present" in hint:
+            live.heard_presence(hint, self.now())
+        elif isinstance(seq := hint.get("seq"), int) and live.table is not None and live.table.seq < seq:
+            with suppress(Refusal):
+                async with self.visit(live.id, at_least=seq):
+                    pass
+
+
+def whose_turn(table: Table) -> Any:
+    return table.match.turn if table.status == "playing" else table.status

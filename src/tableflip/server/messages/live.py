@@ -1,0 +1,131 @@
+"""What goes over a table's WebSocket, both ways. The first frame of a client is `hello`."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, TypeAdapter
+
+from tableflip.server.messages.common import Error, Key, Model, MoveText, SeatNumber, Secret, Sequence
+from tableflip.server.messages.state import Entry, Shown, Snapshot, TableState
+
+# --- from the client -------------------------------------------------------------------------------------------------
+
+
+class Hello(Model):
+    """Who is there, whose view is wanted, and the last sequence number seen, if any."""
+
+    type: Literal["hello"]
+    secret: Secret | None = None
+    seat: SeatNumber | None = None
+    since: Sequence | None = None
+
+
+class MoveFrame(Model):
+    type: Literal["move"]
+    key: Key
+    seq: Sequence
+    seat: SeatNumber
+    move: MoveText
+
+
+class UndoFrame(Model):
+    type: Literal["undo"]
+    key: Key
+    seat: SeatNumber | None = None
+
+
+class UndoAnswerFrame(Model):
+    type: Literal["undo-answer"]
+    key: Key
+    agree: bool
+    seat: SeatNumber | None = None
+
+
+class ResignFrame(Model):
+    type: Literal["resign"]
+    key: Key
+    seat: SeatNumber | None = None
+
+
+class LeaveFrame(Model):
+    type: Literal["leave"]
+    key: Key
+    seat: SeatNumber | None = None
+
+
+class Look(Model):
+    """Show another of my seats (hot seat), or the spectators' view."""
+
+    type: Literal["look"]
+    seat: SeatNumber | None = None
+
+
+class Ping(Model):
+    type: Literal["ping"]
+    t: Annotated[float, Field(allow_inf_nan=False)] = 0
+
+
+ClientFrame = Annotated[
+    Hello | MoveFrame | UndoFrame | UndoAnswerFrame | ResignFrame | LeaveFrame | Look | Ping,
+    Field(discriminator="type"),
+]
+CLIENT_FRAME: TypeAdapter[Any] = TypeAdapter(ClientFrame)
+
+
+# --- from the server -------------------------------------------------------------------------------------------------
+
+
+class SnapshotFrame(Snapshot):
+    """All there is to know: the answer to hello and look, and whenever the server would rather send everything."""
+
+    type: Literal["snapshot"]
+
+
+class EntriesFrame(Shown):
+    """What happened since the last frame, and the game as it is now."""
+
+    type: Literal["entries"]
+    entries: list[Entry]
+
+
+class Ack(Model):
+    """A request was granted; its entry came before this frame, or comes with it."""
+
+    type: Literal["ack"]
+    key: str
+    seq: int
+
+
+class RefusedFrame(Model):
+    """A request was refused; when it was stale, the present state comes along."""
+
+    type: Literal["refused"]
+    key: str | None
+    error: Error
+    snapshot: Snapshot | None
+
+
+class Presence(Model):
+    """Who is there: for each seat, whether a connection of its person is open."""
+
+    type: Literal["presence"]
+    seats: list[bool]
+    spectators: int
+
+
+class TableFrame(Model):
+    """Somebody joined, left, took another name, or the rematch has been set up."""
+
+    type: Literal["table"]
+    table: TableState
+
+
+class Pong(Model):
+    type: Literal["pong"]
+    t: float
+    at: int
+
+
+ServerFrame = Annotated[
+    SnapshotFrame | EntriesFrame | Ack | RefusedFrame | Presence | TableFrame | Pong, Field(discriminator="type")
+]
+SERVER_FRAME: TypeAdapter[Any] = TypeAdapter(ServerFrame)

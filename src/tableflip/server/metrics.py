@@ -1,0 +1,29 @@
+"""What is counted and measured, for Prometheus."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+REQUESTS = Counter("tableflip_requests", "Requests", ["method", "route", "status"])
+SECONDS = Histogram(
+    "tableflip_request_seconds",
+    "How long requests take",
+    ["route"],
+    buckets=(0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10),
+)
+TABLES_MADE = Counter("tableflip_tables_made", "Tables set up", ["game"])
+TABLES_OPEN = Gauge("tableflip_tables_open", "Tables in memory")
+SOCKETS = Gauge("tableflip_sockets", "Open connections")
+ENTRIES = Counter("tableflip_entries", "Entries kept", ["kind"])
+CONFLICTS = Counter("tableflip_conflicts", "Entries that another server was quicker to keep")
+REFUSALS = Counter("tableflip_refusals", "Requests refused", ["key"])
+FRAMES_IN = Counter("tableflip_frames_received", "Frames from clients", ["type"])
+FRAMES_OUT = Counter("tableflip_frames_sent", "Frames to clients")
+BOTS_THINKING = Gauge("tableflip_bots_thinking", "Bots that think")
+BOTS_WAITING = Gauge("tableflip_bots_waiting", "Tables whose bots wait to think")
+BOT_SECONDS = Histogram("tableflip_bot_seconds", "How long bots think", buckets=(0.01, 0.05, 0.2, 0.5, 1, 2, 5, 15))
+LOOP_LAG = Histogram(
+    "tableflip_loop_lag_seconds",
+    "By how much the event loop was late",
+    buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5),
+)
+LOOP_LAG_MAX = Gauge("tableflip_loop_lag_max_seconds", "The longest that the event loop was ever late")
+HOOKS = Counter("tableflip_webhooks", "Web hooks", ["result"])

@@ -1,0 +1,93 @@
+"""What is not about one table: games, trying things out, health, metrics."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from tableflip.core.reasons import IllegalMove
+from tableflip.games import find, options_of
+from tableflip.match import Match
+from tableflip.server import players, strangers
+from tableflip.server.messages.requests import Games, Health, Tried, Try
+from tableflip.server.refusals import Refusal, error_of, refuse
+from tableflip.server.routes.common import REFUSALS, Costly, TheDesk, json
+from tableflip.server.setup import as_keywords
+from tableflip.server.tables.offers import check_by_hand, offered
+
+ROUTES = APIRouter(responses=REFUSALS, tags=["house"])
+
+
+@ROUTES.get("/api/games", response_model=Games)
+async def games() -> Response:
+    """The games: their options, how many can play, and the bots there are."""
+    return json({"games": [about(name) for name in strangers.games_here()]})
+
+
+def about(name: str) -> dict[str, Any]:
+    game, schema = find(name), strangers.schema(name)
+    counts = schema["properties"].get("players", {}).get("enum") or [len(options_of(name).of({}).seats)]
+    return {
+        "name": name,
+        "title": game.title,
+        "rules": game.rules_version,
+        "players": [min(counts), max(counts)],
+        "cooperative": game.is_cooperative,
+        "options": schema,
+        "bots": [{"level": one.number, "key": one.key, "name": one.name} for one in players.levels(name)],
+    }
+
+
+@ROUTES.post("/api/try", response_model=Tried, dependencies=[Costly])
+async def try_moves(wanted: Try, desk: TheDesk) -> Response:
+    """Moves on a position, without a table: how the rulebook's examples are played."""
+    return json(await desk.house.work(tried, wanted))
+
+
+def tried(wanted: Try) -> dict[str, Any]:
+    match = match_to_try(wanted)
+    seat = wanted.seat if wanted.seat is None or wanted.seat < len(match.seats) else None
+    events, refusal = [], None
+    for text in wanted.moves:
+        first = match.ply
+        try:
+            check_by_hand(match, text)
+            match.play(text)
+        except IllegalMove as e:
+            refusal = error_of(e.reason)
+            break
+        except Refusal as e:
+            refusal = e.error
+            break
+        events.append(match.events(seat, since=first))
+    turn = match.turn
+    legal = offered(match, turn if isinstance(turn, int) else 0) if turn is not None else []
+    return {"view": match.view(seat), "legal": legal, "events": events, "refusal": refusal}
+
+
+def match_to_try(wanted: Try) -> Match:
+    options = as_keywords(strangers.checked_options(wanted.game, wanted.options))
+    try:
+        if wanted.position is None:
+            return Match(wanted.game, seed=wanted.seed, **options)
+        return Match.from_position(wanted.game, wanted.position, seed=wanted.seed, **options)
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as e:
+        raise refuse("bad-position", problem=strangers.sentence(e)) from None
+
+
+@ROUTES.get("/api/health", response_model=Health)
+async def health() -> Response:
+    """The process is up."""
+    return json({"status": "up"})
+
+
+@ROUTES.get("/api/ready", response_model=Health, responses={503: {"model": Health}})
+async def ready(request: Request) -> Response:
+    """The rules are compiled and the database is there: requests are welcome."""
+    is_ready = request.app.state.ready.is_set()
+    return json({"status": "ready" if is_ready else "warming up"}, 200 if is_ready else 503)
+
+
+@ROUTES.get("/metrics", include_in_schema=False)
+async def metrics() -> Response:
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

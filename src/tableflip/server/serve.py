@@ -1,0 +1,57 @@
+"""`tableflip serve`: one process, ready to use."""
+
+import os
+import socket
+import sys
+
+import uvicorn
+
+from tableflip.server import logs
+from tableflip.server.app import make_app
+from tableflip.server.settings import Settings
+
+SWITCH_SECONDS = 0.001  # how long a thread that computes may keep the event loop waiting for the interpreter
+
+
+def serve(host: str, port: int, settings: Settings) -> None:
+    """Serve until interrupted. OSError if the port is taken."""
+    logs.set_up(settings.log)
+    sys.setswitchinterval(SWITCH_SECONDS)
+    listener = listen(host, port)
+    config = uvicorn.Config(
+        make_app(settings),
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=settings.frame_bytes,
+        ws_per_message_deflate=False,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
+        timeout_graceful_shutdown=5,
+    )
+    sys.stdout.write(f"Tableflip is at {address(listener)}\n")
+    sys.stdout.flush()
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(4096)
+    except OSError as e:
+        listener.close()
+        raise OSError(e.errno, f"{host}:{port}: {os.strerror(e.errno or 0)}") from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    shown = "localhost" if host in ("127.0.0.1", "::1", "0.0.0.0", "::") else host
+    return f"http://{shown}:{port}/"

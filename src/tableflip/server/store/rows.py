@@ -1,0 +1,40 @@
+"""What the store takes and gives."""
+
+from dataclasses import dataclass
+
+from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.table import Table
+
+
+@dataclass(frozen=True)
+class Digest:
+    """What can be asked of all tables at once, of one of them, after its last entry."""
+
+    seq: int
+    status: str
+    open_seats: int
+    changed_at: int
+    deadline: int | None
+    duty: str | None
+    hook_due: int | None  # None: as before
+
+    @classmethod
+    def of(cls, table: Table, hook_due: int | None = None) -> "Digest":
+        return cls(
+            table.seq,
+            table.status,
+            len(table.open_seats),
+            table.changed_at,
+            table.deadline,
+            table.duty,
+            hook_due,
+        )
+
+
+@dataclass(frozen=True)
+class Append:
+    """An entry to be kept, and the table's digest after it."""
+
+    table: str
+    entry: Entry
+    digest: Digest

@@ -1,0 +1,221 @@
+"""The store: SQLite in WAL mode, or PostgreSQL. Calls block; the server makes them in threads."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+
+from tableflip.server.store.rows import Append, Digest
+from tableflip.server.store.schema import ANALYSES, ENTRIES, SERVERS, TABLES
+from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.plan import Plan
+
+SQLITE_WAIT_MS = 10_000
+POOL = 6
+
+
+def open_engine(url: str) -> Engine:
+    """The engine of a database. SQLite: one writer at a time, readers never wait for it, and every commit is synced."""
+    if make_url(url).get_backend_name() == "sqlite":
+        engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": SQLITE_WAIT_MS / 1000})
+
+        @event.listens_for(engine, "connect")
+        def set_up(connection: Any, record: Any) -> None:
+            connection.isolation_level = None  # we say BEGIN ourselves
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                connection.execute(f"PRAGMA {pragma}")
+
+        @event.listens_for(engine, "begin")
+        def begin(connection: Connection) -> None:
+            # A transaction that may write says so at once: one that begins as a reader cannot always become a writer.
+            connection.exec_driver_sql(
+                "BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN"
+            )
+
+        return engine
+    return create_engine(url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True)
+
+
+class Store:
+    """Tables and their logs. `is_shared`: other servers may use the same database."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_engine(url)
+        self.writing = self.engine.execution_options(writes=True)
+        self.is_shared = self.engine.dialect.name != "sqlite"
+        self._insert = postgresql.insert if self.is_shared else sqlite.insert
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # --- writing -----------------------------------------------------------------------------------------------------
+
+    def create(self, plan: Plan, digest: Digest) -> bool:
+        """Keep a new table; False if there is one of that id."""
+        row: dict[str, Any] = asdict(digest) | {
+            "id": plan.id,
+            "plan": orjson.dumps(plan.to_json()).decode(),
+            "game": plan.game,
+            "public": plan.public,
+            "created_at": plan.created_at,
+            "hook_tries": 0,
+        }
+        with self.writing.begin() as db:
+            made = db.execute(self._insert(TABLES).values(row).on_conflict_do_nothing().returning(TABLES.c.id))
+            return made.first() is not None
+
+    def append(self, batch: Sequence[Append]) -> set[tuple[str, int]]:
+        """Keep entries, all in one transaction; return table and number of those that were not there yet.
+
+        An entry whose number or request is there already is not kept: its sender was not the first. No two entries of
+        a batch are of the same table. The order of tables is the same everywhere, so that servers never wait for one
+        another in a circle.
+        """
+        batch = sorted(batch, key=lambda one: one.table)
+        rows = [
+            {
+                "table_id": one.table,
+                "seq": one.entry.seq,
+                "at": one.entry.at,
+                "kind": one.entry.kind,
+                "body": orjson.dumps(one.entry.body).decode(),
+                "request": one.entry.request,
+            }
+            for one in batch
+        ]
+        with self.writing.begin() as db:
+            insert = self._insert(ENTRIES).values(rows).on_conflict_do_nothing()
+            kept = {(table, seq) for table, seq in db.execute(insert.returning(ENTRIES.c.table_id, ENTRIES.c.seq))}
+            digests = [
+                {f"new_{name}": value for name, value in asdict(one.digest).items()} | {"which": one.table}
+                for one in batch
+                if (one.table, one.entry.seq) in kept
+            ]
+            if digests:
+                db.execute(UPDATE_DIGEST, digests)
+        return kept
+
+    # --- reading -----------------------------------------------------------------------------------------------------
+
+    def load(self, table: str) -> tuple[Plan, list[Entry]] | None:
+        with self.engine.begin() as db:
+            plan = db.execute(select(TABLES.c.plan).where(TABLES.c.id == table)).scalar()
+            if plan is None:
+                return None
+            return Plan.from_json(orjson.loads(plan)), self._entries(db, table, 0)
+
+    def entries_after(self, table: str, seq: int) -> list[Entry]:
+        with self.engine.begin() as db:
+            return self._entries(db, table, seq)
+
+    def _entries(self, db: Connection, table: str, after: int) -> list[Entry]:
+        columns = (ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.kind, ENTRIES.c.body, ENTRIES.c.request)
+        found = select(*columns).where(ENTRIES.c.table_id == table, ENTRIES.c.seq > after).order_by(ENTRIES.c.seq)
+        return [Entry(seq, at, kind, orjson.loads(body), request) for seq, at, kind, body, request in db.execute(found)]
+
+    def last_numbers(self, tables: Iterable[str]) -> dict[str, int]:
+        """The number of the last entry of each of these tables."""
+        ids = list(tables)
+        numbers: dict[str, int] = {}
+        with self.engine.begin() as db:
+            for first in range(0, len(ids), 500):
+                some = ids[first : first + 500]
+                rows = db.execute(select(TABLES.c.id, TABLES.c.seq).where(TABLES.c.id.in_(some)))
+                numbers |= {row.id: row.seq for row in rows}
+        return numbers
+
+    def public_tables(self, limit: int) -> list[str]:
+        """Public tables that one can join or watch: with free seats first, then the ones that moved last."""
+        with self.engine.begin() as db:
+            found = (
+                select(TABLES.c.id)
+                .where(TABLES.c.public, TABLES.c.status.in_(("waiting", "playing")))
+                .order_by((TABLES.c.open_seats > 0).desc(), TABLES.c.changed_at.desc())
+                .limit(limit)
+            )
+            return list(db.execute(found).scalars())
+
+    # --- what waits --------------------------------------------------------------------------------------------------
+
+    def late_tables(self, now: int, limit: int = 200) -> list[str]:
+        """Tables on which somebody's time is up."""
+        with self.engine.begin() as db:
+            return list(db.execute(select(TABLES.c.id).where(TABLES.c.deadline < now).limit(limit)).scalars())
+
+    def timed_tables(self) -> list[str]:
+        """Tables on which a clock runs."""
+        with self.engine.begin() as db:
+            return list(db.execute(select(TABLES.c.id).where(TABLES.c.deadline.is_not(None))).scalars())
+
+    def idle_duties(self, now: int, limit: int = 200) -> list[str]:
+        """Tables that wait for a server, and that no server has taken on."""
+        free = or_(TABLES.c.lease_until.is_(None), TABLES.c.lease_until < now)
+        with self.engine.begin() as db:
+            found = select(TABLES.c.id).where(TABLES.c.duty.is_not(None), free).order_by(TABLES.c.changed_at)
+            return list(db.execute(found.limit(limit)).scalars())
+
+    def lease(self, table: str, server: str, now: int, until: int) -> bool:
+        """Take a table's duties on; False if another server has them."""
+        free = or_(TABLES.c.lease_until.is_(None), TABLES.c.lease_until < now, TABLES.c.lease_by == server)
+        with self.writing.begin() as db:
+            done = db.execute(
+                update(TABLES).where(TABLES.c.id == table, free).values(lease_by=server, lease_until=until)
+            )
+            return done.rowcount == 1
+
+    def take_hooks(self, now: int, next_try: int, limit: int = 20) -> list[tuple[str, int]]:
+        """Tables whose web hook is to be told now, and how often that was tried; each goes to one server."""
+        with self.writing.begin() as db:
+            found = select(TABLES.c.id, TABLES.c.hook_due, TABLES.c.hook_tries).where(TABLES.c.hook_due <= now)
+            taken = []
+            for table, due, tries in db.execute(found.limit(limit)).all():
+                mine = update(TABLES).where(TABLES.c.id == table, TABLES.c.hook_due == due)
+                if db.execute(mine.values(hook_due=next_try, hook_tries=tries + 1)).rowcount:
+                    taken.append((table, tries))
+            return taken
+
+    def set_hook(self, table: str, was: int, due: int | None) -> None:
+        """The hook was told (None), or is to be told later; unless something newer is to be told."""
+        with self.writing.begin() as db:
+            mine = update(TABLES).where(TABLES.c.id == table, TABLES.c.hook_due == was)
+            db.execute(mine.values(hook_due=due) if due else mine.values(hook_due=None, hook_tries=0))
+
+    # --- servers -----------------------------------------------------------------------------------------------------
+
+    def last_alive(self) -> int | None:
+        """When a server was last known to be up."""
+        with self.engine.begin() as db:
+            last: int | None = db.execute(select(func.max(SERVERS.c.alive_at))).scalar()
+            return last
+
+    def alive(self, server: str, now: int, forget_before: int) -> None:
+        with self.writing.begin() as db:
+            row = {"id": server, "alive_at": now}
+            insert = self._insert(SERVERS).values(row)
+            db.execute(insert.on_conflict_do_update(index_elements=["id"], set_={"alive_at": now}))
+            db.execute(delete(SERVERS).where(SERVERS.c.alive_at < forget_before))
+
+    # --- analyses ----------------------------------------------------------------------------------------------------
+
+    def analysis(self, table: str) -> dict[str, Any] | None:
+        with self.engine.begin() as db:
+            body = db.execute(select(ANALYSES.c.body).where(ANALYSES.c.table_id == table)).scalar()
+            return orjson.loads(body) if body is not None else None
+
+    def keep_analysis(self, table: str, body: dict[str, Any]) -> None:
+        with self.writing.begin() as db:
+            text = orjson.dumps(body).decode()
+            insert = self._insert(ANALYSES).values({"table_id": table, "body": text})
+            db.execute(insert.on_conflict_do_update(index_elements=["table_id"], set_={"body": text}))
+
+
+UPDATE_DIGEST = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("which"), TABLES.c.seq < bindparam("new_seq"))
+    .values({name: bindparam(f"new_{name}") for name in Digest.__dataclass_fields__ if name != "hook_due"})
+    .values(hook_due=func.coalesce(bindparam("new_hook_due", type_=TABLES.c.hook_due.type), TABLES.c.hook_due))
+)

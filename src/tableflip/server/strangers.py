@@ -1,0 +1,80 @@
+"""What strangers may say about a game: options and records in full, never the name of a file on this machine."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from tableflip.core import record as records
+from tableflip.core.record import RecordError
+from tableflip.games import NAMES, check, options_of
+from tableflip.match import Match
+from tableflip.server.refusals import refuse
+
+# Options that are texts, and the form in which such a text holds all that it means.
+IN_FULL = {
+    ("terrain", "terrain"): re.compile(r"build|random|\s*terrain\d+-[0-9a-z\s-]{0,400}"),
+    ("flipships", "deck"): re.compile(r"[0-9a-z>:;#\s-]*;[0-9a-z>:;#\s-]*"),
+}
+DESCRIPTIONS = {
+    ("terrain", "terrain"): "'build', 'random', or the shared text of a finished terrain (TG-6)",
+    ("flipships", "deck"): "other enemy cards and icons, in one line (FS-4)",
+}
+LONGEST_TEXT = 4000
+
+
+def schema(game: str) -> dict[str, Any]:
+    """The options of a game as they can be given here."""
+    whole = options_of(game).schema()
+    properties = {
+        name: shape | ({"description": DESCRIPTIONS[game, name]} if (game, name) in DESCRIPTIONS else {})
+        for name, shape in whole["properties"].items()
+    }
+    return whole | {"properties": properties}
+
+
+def checked_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Every option of a table with its value. Refusal if one is wrong, or would open a file."""
+    try:
+        check(game)
+        kind = options_of(game)
+        for name, value in options.items():
+            if isinstance(value, str) and not is_choice(kind.schema(), name, value):
+                form = IN_FULL.get((game, name))
+                if len(value) > LONGEST_TEXT or form is None or not form.fullmatch(value):
+                    raise refuse("no-files", option=name)
+        keywords = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
+        return kind.of(keywords).all()
+    except (ValueError, TypeError) as e:
+        raise refuse("bad-table", problem=sentence(e)) from None
+
+
+def is_choice(schema: Mapping[str, Any], name: str, value: str) -> bool:
+    """Is it one of the words that the option can be?"""
+    shape = schema["properties"].get(name, {})
+    choices = [*shape.get("enum", ()), *(word for one in shape.get("anyOf", ()) for word in one.get("enum", ()))]
+    return value in choices or name not in schema["properties"]
+
+
+def read_record(text: str, game: str) -> Match:
+    """The match of a record that a stranger sent. It replays the whole match: not for an event loop."""
+    try:
+        record = records.read(text)
+        if record.headers["game"] != game:
+            raise record.error("game", f"this is a match of {record.headers['game'][:40]}, not of {game}.")
+        options = record.value("options")
+        if not isinstance(options, dict):
+            raise record.error("options", "options must be written as {...}.")
+        checked_options(game, options)
+        return Match.replay(text)
+    except RecordError as e:
+        raise refuse("bad-record", problem=sentence(e)) from None
+
+
+def sentence(error: Exception) -> str:
+    """What is wrong, in a length that can be sent back."""
+    text = str(error)
+    return text if len(text) <= 400 else text[:397] + "..."
+
+
+def games_here() -> tuple[str, ...]:
+    return NAMES

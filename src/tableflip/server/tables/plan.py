@@ -1,0 +1,69 @@
+"""The plan of a table: what was settled when it was set up, and never changes."""
+
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from tableflip.games import find
+from tableflip.match import Match
+
+SeatKind = Literal["person", "bot", "open"]
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """A seat as planned. `holder` is the hash of the secret that opens it, `invitation` of one that claims it."""
+
+    kind: SeatKind
+    level: int | None = None
+    name: str = ""
+    holder: str | None = None
+    invitation: str | None = None
+
+
+@dataclass(frozen=True)
+class ClockPlan:
+    kind: Literal["turn", "game"]
+    seconds: int
+    increment: int = 0
+
+
+@dataclass(frozen=True)
+class Plan:
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seed: int
+    seats: tuple[SeatPlan, ...]
+    creator: str  # hash of a secret
+    created_at: int  # ms since 1970, as all times of a table
+    clock: ClockPlan | None = None
+    public: bool = False
+    when_left: Literal["bot", "nobody"] = "bot"
+    webhook: str | None = None
+    webhook_secret: str | None = None
+    position: dict[str, Any] | None = None
+    record: str | None = None
+
+    def new_match(self) -> Match:
+        """The match at its start, chance not drawn yet; ValueError if its rules are not known here."""
+        game = find(self.game, self.rules)
+        if self.record is not None:
+            match = Match.replay(self.record)
+            match.auto_chance = False
+            if match.start_position is None:
+                match.seed = self.seed  # whoever brought the record knows its seed, and with it the next dice
+            return match
+        options = {key: tuple(value) if isinstance(value, list) else value for key, value in self.options.items()}
+        if self.position is not None:
+            return Match.from_position(game, self.position, seed=self.seed, auto_chance=False, **options)
+        return Match(game, seed=self.seed, auto_chance=False, **options)
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, body: dict[str, Any]) -> "Plan":
+        seats = tuple(SeatPlan(**seat) for seat in body["seats"])
+        clock = ClockPlan(**body["clock"]) if body["clock"] else None
+        return cls(**body | {"seats": seats, "clock": clock})

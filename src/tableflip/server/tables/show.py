@@ -1,0 +1,121 @@
+"""A table as JSON, as one seat may see it. Everything that leaves the server about a game is made here."""
+
+from typing import Any
+
+from tableflip.core.game import Event
+from tableflip.server.tables.offers import offered
+from tableflip.server.tables.table import Logged, Table
+
+LAST_ENTRIES = 30
+MOST_ENTRIES = 200
+
+
+def shown(table: Table, seat: int | None) -> dict[str, Any]:
+    """The game as the seat sees it now."""
+    undo = table.undo
+    return {
+        "seq": table.seq,
+        "view": table.match.view(seat),
+        "legal": offered(table.match, seat) if seat is not None and table.status == "playing" else [],
+        "clocks": clocks(table),
+        "undo": undo
+        and {"seat": undo.seat, "plies": table.match.ply - undo.ply, "waiting_for": sorted(undo.waiting_for)},
+    }
+
+
+def snapshot(
+    table: Table,
+    seat: int | None,
+    holder: str | None,
+    present: list[bool],
+    spectators: int,
+    since: int | None = None,
+) -> dict[str, Any]:
+    """All that one who looks at the table may know. `since`: the last entry that they have seen."""
+    mine, creator = table.seats_of(holder), holder is not None and holder == table.plan.creator
+    first = table.seq - LAST_ENTRIES if since is None or since > table.seq else max(since, table.seq - MOST_ENTRIES)
+    return shown(table, seat) | {
+        "table": table_state(table, present, spectators),
+        "you": {"seats": mine, "creator": creator} if mine or creator else None,
+        "seat": seat,
+        "log": [entry(table, logged, seat) for logged in table.log[max(0, first) :]],
+    }
+
+
+def table_state(table: Table, present: list[bool], spectators: int) -> dict[str, Any]:
+    plan, stop = table.plan, table.stop
+    clock = plan.clock
+    return {
+        "id": plan.id,
+        "game": plan.game,
+        "rules": plan.rules,
+        "options": plan.options,
+        "seats": [
+            {
+                "seat": number,
+                "colour": table.match.seats[number],
+                "kind": seat.kind,
+                "level": seat.level,
+                "name": seat.name,
+                "present": present[number],
+                "left": seat.left,
+            }
+            for number, seat in enumerate(table.seats)
+        ],
+        "clock": clock
+        and {"kind": clock.kind, "seconds": clock.seconds}
+        | ({"increment": clock.increment} if clock.kind == "game" else {}),
+        "public": plan.public,
+        "when_left": plan.when_left,
+        "status": table.status,
+        "stop": stop and {"reason": stop.reason, "seat": stop.seat, "winners": list(stop.winners)},
+        "rematch": table.rematch,
+        "spectators": spectators,
+        "created_at": plan.created_at,
+    }
+
+
+def clocks(table: Table) -> dict[str, Any] | None:
+    clock = table.clock
+    return {"remaining_ms": list(clock.remaining), "running": clock.running, "at": clock.since} if clock else None
+
+
+def entry(table: Table, logged: Logged, seat: int | None) -> dict[str, Any]:
+    """One entry of the log, as the seat sees it."""
+    one = logged.entry
+    move, events = table.told(logged, seat)
+    return {
+        "seq": one.seq,
+        "at": one.at,
+        "kind": one.kind,
+        "who": one.body.get("seat", next(iter(one.body.get("seats", ())), None)),
+        "move": move,
+        "events": events or [event for event in [table_event(one.kind, one.body)] if event],
+    }
+
+
+def table_event(kind: str, body: dict[str, Any]) -> Event | None:
+    """What happened at the table rather than in the game."""
+    match kind:
+        case "undone":
+            return {"event": "undone", "seat": body["seat"], "plies": body["plies"]}
+        case "undo-asked":
+            return {"event": "undo-asked", "seat": body["seat"], "plies": body["plies"]}
+        case "undo-answered":
+            return {
+                "event": "undo-answered",
+                "seat": body["seat"],
+                "agree": body["agree"],
+                "plies": body.get("taken_back", 0),
+            }
+        case "joined" | "named":
+            return {"event": kind, "seats": body["seats"], "name": body["name"]}
+        case "seated":
+            return {"event": "seated", "seat": body["seat"], "level": body["level"]}
+        case "left":
+            return {"event": "left", "seats": body["seats"], "why": body["why"], "level": body["level"]}
+        case "rematch":
+            return {"event": "rematch", "table": body["table"]}
+        case "paused":
+            return {"event": "paused", "ms": body["ms"]}
+    return None
