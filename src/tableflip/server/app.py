@@ -15,6 +15,7 @@ from starlette.types import ASGIApp
 
 from tableflip.core.rule import COMPILED
 from tableflip.server import metrics
+from tableflip.server.analysis import Analyses
 from tableflip.server.bus.bus import Alone, Bus
 from tableflip.server.bus.redis import RedisBus
 from tableflip.server.connection import problem_of_errors
@@ -25,8 +26,8 @@ from tableflip.server.house import House, now_ms
 from tableflip.server.limits import Limit
 from tableflip.server.messages import live as frames
 from tableflip.server.refusals import Refusal, refuse
+from tableflip.server.routes import books, play, tables
 from tableflip.server.routes import house as house_routes
-from tableflip.server.routes import play, tables
 from tableflip.server.routes.common import json
 from tableflip.server.settings import Settings
 from tableflip.server.static import add_client
@@ -37,6 +38,7 @@ from tableflip.server.tables import secrets
 from tableflip.warm import steps
 
 LOG = logging.getLogger("tableflip.server")
+ROUTES = (tables.ROUTES, play.ROUTES, books.ROUTES, house_routes.ROUTES)
 CLIENT_FRAMES = (
     frames.Hello,
     frames.MoveFrame,
@@ -71,6 +73,7 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
         duties = Duties(house)
         sweep = Sweep(house, desk, duties)
         app.state.desk = desk
+        app.state.analyses = analyses = Analyses(house)
         app.state.ready = asyncio.Event()
         await bus.start(house.heard)
         warming = asyncio.create_task(warm_up(app.state.ready))
@@ -81,6 +84,7 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
             warming.cancel()
             await sweep.stop()
             await duties.close()
+            await analyses.close()
             await bus.stop()
             await house.close()
 
@@ -88,7 +92,7 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
     app.state.settings = settings
     app.state.table_limit = Limit("too-many-tables", settings.tables_an_hour / 3600, settings.tables_an_hour)
     app.state.work_limit = Limit("too-fast", settings.work_a_minute / 60, settings.work_a_minute)
-    for routes in (tables.ROUTES, play.ROUTES, house_routes.ROUTES):
+    for routes in ROUTES:
         app.include_router(routes)
     add_refusals(app)
     add_schema(app)
@@ -174,7 +178,7 @@ def add_schema(app: FastAPI) -> None:
 def openapi_schema() -> dict[str, Any]:
     """The schema, without starting anything."""
     app = FastAPI(title="Tableflip", version="1")
-    for routes in (tables.ROUTES, play.ROUTES, house_routes.ROUTES):
+    for routes in ROUTES:
         app.include_router(routes)
     add_schema(app)
     return app.openapi()

@@ -1,8 +1,7 @@
 """Bots as the server knows them: levels, a move, a thought. The only file here that knows which bots there are."""
 
-import threading
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
+from threading import Event
 
 from tableflip.bots.policy import PolicyBot
 from tableflip.bots.random import RandomBot
@@ -21,22 +20,16 @@ class Level:
 
 @dataclass(frozen=True)
 class Thought:
-    """What a bot thinks of a position: its move, what that is worth (0 to 1), and what it looked at."""
+    """The move a bot would make, what it is worth (0 to 1), the next best, and how it expects the game to go on."""
 
     move: str
-    value: float | None = None
-    runner_up: str | None = None
-    line: tuple[str, ...] = field(default=())
-
-
-class Player(Protocol):
-    def choose(self, match: Match, seat: int) -> str: ...
+    value: float | None
+    runner_up: tuple[str, float] | None
+    line: tuple[str, ...]
 
 
 def levels(game: str) -> tuple[Level, ...]:
-    if find(game).policies:
-        return (Level(1, "steady", "Steady"),)
-    return (Level(1, "random", "Random"),)
+    return (Level(1, "steady", "Steady") if find(game).policies else Level(1, "random", "Random"),)
 
 
 def level_for(game: str, wanted: int) -> int:
@@ -44,15 +37,13 @@ def level_for(game: str, wanted: int) -> int:
     return min((level.number for level in levels(game)), key=lambda number: abs(number - wanted))
 
 
-def make(match: Match, seed: str) -> Player:
-    return PolicyBot(seed) if match.game.policies else RandomBot(seed)
-
-
-def choose(match: Match, seat: int, level: int, seed: str, stop: threading.Event) -> str:
+def choose(match: Match, seat: int, level: int, seed: int, stop: Event) -> str:
     """A move of a bot. It blocks, as long as the level thinks."""
-    return make(match, f"{seed} {seat} {match.ply}").choose(match, seat)
+    kind = PolicyBot if match.game.policies else RandomBot
+    return kind(f"{seed} {seat} {match.ply}").choose(match, seat)
 
 
-def think(match: Match, seat: int, seed: str, stop: threading.Event) -> Thought:
-    """What a strong bot would do here."""
-    return Thought(make(match, f"{seed} {seat} {match.ply}").choose(match, seat))
+def think(match: Match, seat: int, seed: int, stop: Event) -> Thought:
+    """What a strong bot would do here. It blocks."""
+    move = choose(match, seat, TAKES_OVER, seed, stop)
+    return Thought(move, None, None, (move,))

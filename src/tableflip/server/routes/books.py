@@ -1,0 +1,47 @@
+"""Records, replays and analyses."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+from tableflip.server.analysis import Analyses
+from tableflip.server.desk import seat_to_show
+from tableflip.server.messages.requests import Analysis, RecordAnswer, Replay
+from tableflip.server.refusals import refuse
+from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, TableId, TheDesk, json
+from tableflip.server.tables import books
+
+ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["books"])
+
+
+@ROUTES.get("/{table}/record", response_model=RecordAnswer, dependencies=[Costly])
+async def record(table: TableId, desk: TheDesk, holder: Holder, seat: SeatQuery = None) -> Response:
+    """The record, as the bearer's seat may know it; all of it, secrets and seed included, when the game is over."""
+    async with desk.house.visit(table) as (_, one):
+        whose = seat_to_show(one, holder, seat)
+        return json(await desk.house.work(books.record, one, whose))
+
+
+@ROUTES.get("/{table}/replay", response_model=Replay, dependencies=[Costly])
+async def replay(
+    table: TableId,
+    desk: TheDesk,
+    holder: Holder,
+    seat: SeatQuery = None,
+    first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=100)] = 50,
+) -> Response:
+    """A finished game, step by step, as the bearer's seat or a spectator saw it."""
+    async with desk.house.visit(table) as (_, one):
+        if one.is_running:
+            raise refuse("table-not-over")
+        whose = seat_to_show(one, holder, seat)
+        match = one.match.at(one.match.ply)
+    return json(await desk.house.work(books.replay, match, whose, first, limit))
+
+
+@ROUTES.post("/{table}/analysis", response_model=Analysis, dependencies=[Costly])
+async def analysis(table: TableId, request: Request) -> Response:
+    """What a strong bot thinks of a finished game. It is worked out in the background: ask again until all is done."""
+    analyses: Analyses = request.app.state.analyses
+    return json(await analyses.ask(table))

@@ -1,0 +1,42 @@
+"""What can be taken home from a table: its record, and the game step by step."""
+
+from typing import Any
+
+from tableflip.match import EVERYTHING, Match
+from tableflip.server.tables.table import Table
+
+
+def record(table: Table, seat: int | None) -> dict[str, Any]:
+    """The record as the seat may know it; all of it, once the game is over."""
+    full = not table.is_running
+    match = table.match.at(table.match.ply)
+    match.names = [seat.name or ("bot" if seat.kind == "bot" else "") for seat in table.seats]
+    return {"record": match.record(EVERYTHING if full else seat), "full": full}
+
+
+def replay(match: Match, seat: int | None, first: int, limit: int) -> dict[str, Any]:
+    """A page of a game, step by step: what was done, what the seat saw of it, and the view after it."""
+    last = min(first + limit, match.ply + 1)
+    steps = [step(match, seat, number) for number in range(first, last)]
+    return {"steps": steps, "plies": match.ply, "next": last if last <= match.ply else None}
+
+
+def step(match: Match, seat: int | None, number: int) -> dict[str, Any]:
+    """Step 0 is the start; step N is the position after N moves."""
+    made = match.history(seat, number - 1, number) if number else [(None, None)]
+    return {
+        "ply": number,
+        "who": made[0][0],
+        "move": made[0][1],
+        "events": match.events(seat, number - 1, number) if number else [],
+        "view": match.at(number).view(seat),
+    }
+
+
+def decisions(match: Match) -> list[tuple[int, int, str]]:
+    """Ply, seat and move of every decision; where all move at once there is nothing to decide in turn."""
+    return [
+        (ply, who, text)
+        for ply, (who, text) in enumerate(match.history())
+        if isinstance(who, int) and match.at(ply).turn == who
+    ]
