@@ -17,7 +17,8 @@ export type MapCell = {
   z: number;
   shape: "hex" | "card";
   fill: string;
-  /** Drawn on it, so that nobody depends on colours; one or two characters. */
+  /** Drawn on it, so that nobody depends on colours: a sign (path data in a box of 24 around 0, see style/signs), or digits. */
+  sign?: string;
   glyph?: string;
   ink?: string;
 };
@@ -29,8 +30,8 @@ export type Telling<V extends View = View> = {
   who: (seat: number) => string;
 };
 
-/** A little fact about a player, shown beside the name. */
-export type Fact = { icon: string; label: string; value: number | string };
+/** A little fact about a player, shown below the name, with a sign. */
+export type Fact = { sign: string; label: string; value: number | string };
 
 /** Where to look from and at; y is up, the board lies around the origin, and seat 0 sits at z > 0. */
 export type Viewpoint = { from: [number, number, number]; at: [number, number, number] };

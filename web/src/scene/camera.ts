@@ -3,9 +3,8 @@ import type { Viewpoint } from "../games/plugin";
 
 export const FIELD_OF_VIEW = 36;
 const HALF = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
-/** From straight above, in radians: lower on a wide picture than on a tall one. */
-const TILT_WIDE = 0.86;
-const TILT_TALL = 0.6;
+/** How far from straight above a player may sit, in radians. */
+const TILTS = [0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5];
 const ABOVE = 0.002; // straight above is no direction for a camera that turns around an axis: a hair beside it
 const SLACK = 1.03;
 
@@ -33,9 +32,14 @@ const looking = (distance: number, tilt: number): Viewpoint => ({
   at: [0, 0, 0],
 });
 
+/** From the side of the table, at the tilt that shows the board largest. */
 export function fromTheSeat(radius: number, picture: Picture): Viewpoint {
-  const tilt = picture.width > picture.height ? TILT_WIDE : TILT_TALL;
-  return looking(fitting(radius, tilt, picture), tilt);
+  const views = TILTS.map((tilt) => {
+    const distance = fitting(radius, tilt, picture);
+    return { tilt, distance, area: Math.cos(tilt) / distance ** 2 };
+  });
+  const { tilt, distance } = views.reduce((best, one) => (one.area > best.area * 1.02 ? one : best));
+  return looking(distance, tilt);
 }
 
 export const fromAbove = (radius: number, picture: Picture): Viewpoint =>

@@ -1,12 +1,14 @@
 /** The player's own tiles, spies, and the end of the turn. */
 
+import { SIGNS } from "../../style/signs";
 import { useActions, useTable, useView } from "../../table/hooks";
 import { Emblem } from "../../ui/Emblem";
+import { Sign } from "../../ui/Sign";
 import { LANDS, SPECIALS, type TerraView } from "./view";
 import { handName, useTerraWords } from "./words";
 import "./tray.css";
 
-const SIGNS = { knight: "♞", campsite: "⛺", catapult: "⚒" };
+const MARKS = { knight: SIGNS.knight, campsite: SIGNS.tent, catapult: SIGNS.catapult };
 
 export function Tray() {
   const view = useView<TerraView>();
@@ -43,8 +45,8 @@ export function Tray() {
               title={handName(words, name)}
               onClick={() => pick(name)}
             >
-              {name in SIGNS ? (
-                <span className="sign">{SIGNS[name as keyof typeof SIGNS]}</span>
+              {name in MARKS ? (
+                <Sign d={MARKS[name as keyof typeof MARKS]} size={32} />
               ) : (
                 <Emblem colour={name} size={34} />
               )}
@@ -62,7 +64,7 @@ export function Tray() {
           title={words.spy}
           onClick={() => pick("spy:")}
         >
-          <span className="sign">👁</span>
+          <Sign d={SIGNS.eye} size={32} />
           <small>{own.spies}</small>
         </button>
         <button type="button" data-pick="end" disabled={!legal.includes("end")} onClick={() => pick("end")}>

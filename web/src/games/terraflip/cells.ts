@@ -1,5 +1,6 @@
 /** The board as a map, and what pointing at it means. */
 import { COLOURS } from "../../style/colours";
+import { SIGNS } from "../../style/signs";
 import { board, cellNamed, distance } from "../hex";
 import type { Fact, MapCell, Telling } from "../plugin";
 import { LANDS, SPECIALS, type TerraView } from "./view";
@@ -8,7 +9,13 @@ import { terraWords, tileName } from "./words";
 /** One ring more than the reach: a knight may go there. */
 export const cellsInPlay = (view: TerraView) => board(view.reach + 1);
 
-const GLYPHS = { land: "", knight: "♞", campsite: "⛺", catapult: "⚒", tower: "♜" };
+const MARKS = {
+  land: null,
+  knight: SIGNS.knight,
+  campsite: SIGNS.tent,
+  catapult: SIGNS.catapult,
+  tower: SIGNS.tower,
+};
 
 export function cells({ language, view }: Telling<TerraView>): MapCell[] {
   const words = terraWords(language);
@@ -30,7 +37,7 @@ export function cells({ language, view }: Telling<TerraView>): MapCell[] {
       z: cell.z,
       shape: "hex" as const,
       fill: tile ? (colour?.base ?? "#d8cdb8") : distance(cell) > view.reach ? "#2a211a" : "#3a3028",
-      glyph: tile ? GLYPHS[tile.kind] || colour?.glyph : undefined,
+      sign: tile ? (MARKS[tile.kind] ?? colour?.sign) : undefined,
       ink: colour?.ink ?? "#1c1a17",
     };
   });
@@ -62,12 +69,12 @@ export function facts(seat: number, { language, view }: Telling<TerraView>): Fac
   const player = view.players[seat];
   if (!player) return [];
   const all: Fact[] = [
-    { icon: "⬡", label: words.land, value: player.land },
-    { icon: "♞", label: words.knight, value: player.knight },
-    { icon: "⛺", label: words.campsite, value: player.campsite },
-    { icon: "⚒", label: words.catapult, value: player.catapult },
-    { icon: "👁", label: words.spies, value: player.spies },
-    { icon: "★", label: words.bonus, value: `+${player.bonus}` },
+    { sign: SIGNS.hexagon, label: words.land, value: player.land },
+    { sign: SIGNS.knight, label: words.knight, value: player.knight },
+    { sign: SIGNS.tent, label: words.campsite, value: player.campsite },
+    { sign: SIGNS.catapult, label: words.catapult, value: player.catapult },
+    { sign: SIGNS.eye, label: words.spies, value: player.spies },
+    { sign: SIGNS.star, label: words.bonus, value: `+${player.bonus}` },
   ];
   return all;
 }

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { useCamera } from "../../scene/Camera";
 import { QUALITIES, type QualityChoice, useQuality } from "../../scene/quality";
+import { SIGNS } from "../../style/signs";
 import { LanguageSwitch } from "../../ui/LanguageSwitch";
+import { Sign } from "../../ui/Sign";
 import { Refused } from "../../wire/http";
 import { useWords } from "../../words";
 import { useActions, useSnapshot, useTable, useTableStore, useTelling } from "../hooks";
@@ -28,7 +30,7 @@ export function Actions() {
         title={`${words.seat} (H)`}
         aria-label={words.seat}
       >
-        ⌂
+        <Sign d={SIGNS.house} />
       </button>
       <button
         type="button"
@@ -37,7 +39,7 @@ export function Actions() {
         title={`${words.top} (T)`}
         aria-label={words.top}
       >
-        ⬡
+        <Sign d={SIGNS.above} />
       </button>
       {isShowing && (
         <button type="button" className="plain" onClick={skip}>

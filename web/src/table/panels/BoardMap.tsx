@@ -75,6 +75,15 @@ export function BoardMap() {
           onKeyDown={(event) => onKeyDown(event, cell)}
         >
           <polygon points={SHAPES[cell.shape]} fill={cell.fill} />
+          {cell.sign && (
+            <path
+              d={cell.sign}
+              transform="scale(0.075)"
+              fill="none"
+              stroke={cell.ink ?? "#fff"}
+              strokeWidth="1.8"
+            />
+          )}
           {cell.glyph && (
             <text fill={cell.ink ?? "#fff"} textAnchor="middle" dominantBaseline="central" fontSize="1">
               {cell.glyph}

@@ -1,6 +1,7 @@
 /** Who sits at the table: colour and symbol, name, points, what the game tells of them, clock, presence. */
 import { useEffect, useState } from "react";
 import { Emblem } from "../../ui/Emblem";
+import { Sign } from "../../ui/Sign";
 import type { Clocks, SeatState } from "../../wire";
 import { useWords } from "../../words";
 import { useGame, useSnapshot, useTelling } from "../hooks";
@@ -51,9 +52,9 @@ function Seat({ seat, isMine, clocks }: { seat: SeatState; isMine: boolean; cloc
         </span>
       )}
       <ul className="facts">
-        {game.facts(seat.seat, telling).map(({ icon, label, value }) => (
+        {game.facts(seat.seat, telling).map(({ sign, label, value }) => (
           <li key={label} title={label}>
-            <span aria-hidden="true">{icon}</span>
+            <Sign d={sign} size={15} />
             <span className="unseen">{label}: </span>
             {value}
           </li>

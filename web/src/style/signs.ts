@@ -1,0 +1,23 @@
+/** Signs drawn as strokes in a box of 24 around 0: no font has to have them. */
+export const SIGNS = {
+  waves: "M-6,-3 q3,-3 6,0 t6,0 M-6,3 q3,-3 6,0 t6,0",
+  sun: "M-3.5,0 a3.5,3.5 0 1 0 7,0 a3.5,3.5 0 1 0 -7,0 M0,-7 v1 M0,6 v1 M-7,0 h1 M6,0 h1",
+  tree: "M0,-7 L5,3 H-5 Z M0,3 V7",
+  peak: "M-7,5 L-1.5,-5 L2,1 L4,-2 L7,5 Z",
+  dot: "M-3,0 a3,3 0 1 0 6,0 a3,3 0 1 0 -6,0",
+  square: "M-4,-4 H4 V4 H-4 Z",
+  triangle: "M0,-5 L5,4 H-5 Z",
+  cross: "M-4,-4 L4,4 M4,-4 L-4,4",
+  plus: "M-5,0 H5 M0,-5 V5",
+  star: "M0,-6 L1.8,-2 L6,-1.5 L3,1.5 L3.8,6 L0,4 L-3.8,6 L-3,1.5 L-6,-1.5 L-1.8,-2 Z",
+  hexagon: "M0,-7 L6,-3.5 V3.5 L0,7 L-6,3.5 V-3.5 Z",
+  knight: "M-5,7 H5 L4,3 L1,0 L5,0 L6,-3 L1,-7 L-3,-5 L-5,0 L-4,4 Z",
+  tent: "M0,-6 L7,6 H-7 Z M0,0 L2.5,6 M0,0 L-2.5,6",
+  catapult: "M-7,5 H6 M-4,5 V0 M3,5 V0 M-5,3 L6,-6 M4.4,-6 a1.8,1.8 0 1 0 3.6,0 a1.8,1.8 0 1 0 -3.6,0",
+  eye: "M-8,0 Q0,-8 8,0 Q0,8 -8,0 Z M-2.5,0 a2.5,2.5 0 1 0 5,0 a2.5,2.5 0 1 0 -5,0",
+  tower: "M-4,7 V-2 L-5,-3 V-7 H-2.5 V-5 H-1 V-7 H1 V-5 H2.5 V-7 H5 V-3 L4,-2 V7 Z",
+  house: "M-6,6 V-1 L0,-7 L6,-1 V6 Z",
+  above: "M0,-8 V2 M-4,-2 L0,2 L4,-2 M-7,7 H7",
+  flag: "M-5,8 V-7 H5 L2,-3.5 L5,0 H-5",
+  heart: "M0,6 C-9,0 -6,-7 0,-3 C6,-7 9,0 0,6 Z",
+} as const;
