@@ -12,35 +12,57 @@ const SLACK = 1.03;
 export type Insets = { top: number; bottom: number };
 export type Picture = Insets & { width: number; height: number };
 
-/** How far away the rim of the board, seen from that tilt, just fits into what nothing covers. */
-export function fitting(radius: number, tilt: number, { width, height, top, bottom }: Picture): number {
+type Stand = { tilt: number; distance: number; at: number };
+
+/** Where to stand, at that tilt, so that the rim just fits into what nothing covers, as much above as below. */
+export function fitting(radius: number, tilt: number, { width, height, top, bottom }: Picture): Stand {
   const free = Math.max(height * 0.3, height - top - bottom);
-  const reach = { x: HALF * (width / height), y: HALF * (free / height) };
-  let distance = 0;
-  for (let i = 0; i < 24; i++) {
-    const angle = (i * Math.PI) / 12;
-    const [x, z] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
-    // In the camera's own directions: to the right, up, and towards it.
-    const [up, near] = [-z * Math.cos(tilt), z * Math.sin(tilt)];
-    distance = Math.max(distance, Math.abs(x) / reach.x + near, Math.abs(up) / reach.y + near);
-  }
-  return distance * SLACK;
+  const reach = { x: (HALF * (width / height)) / SLACK, y: (HALF * (free / height)) / SLACK };
+  /** How far up or down the picture a point of the middle line is seen. */
+  const rise = (z: number, { distance, at }: Stand) =>
+    ((at - z) * Math.cos(tilt)) / Math.max(0.01, distance - (z - at) * Math.sin(tilt));
+  const centred = (distance: number): Stand => ({
+    tilt,
+    distance,
+    at: bisect(
+      -radius,
+      radius,
+      (at) => rise(-radius, { tilt, distance, at }) + rise(radius, { tilt, distance, at }) > 0,
+    ),
+  });
+  const isTooNear = (distance: number) => {
+    const stand = centred(distance);
+    const widest = Array.from({ length: 12 }, (_, i) => {
+      const [x, z] = [Math.cos((i * Math.PI) / 12) * radius, Math.sin((i * Math.PI) / 12) * radius];
+      return Math.abs(x) / Math.max(0.01, distance - (z - stand.at) * Math.sin(tilt));
+    });
+    return rise(-radius, stand) > reach.y || -rise(radius, stand) > reach.y || Math.max(...widest) > reach.x;
+  };
+  return centred(bisect(radius, radius * 20, (distance) => !isTooNear(distance)));
 }
 
-const looking = (distance: number, tilt: number): Viewpoint => ({
-  from: [0, distance * Math.cos(tilt), distance * Math.sin(tilt)],
-  at: [0, 0, 0],
+/** The least value between two for which it is true, if it stays true from there on. */
+function bisect(low: number, high: number, isTrue: (value: number) => boolean): number {
+  let [below, above] = [low, high];
+  for (let i = 0; i < 24; i++) {
+    const middle = (below + above) / 2;
+    if (isTrue(middle)) above = middle;
+    else below = middle;
+  }
+  return above;
+}
+
+const looking = ({ tilt, distance, at }: Stand): Viewpoint => ({
+  from: [0, distance * Math.cos(tilt), at + distance * Math.sin(tilt)],
+  at: [0, 0, at],
 });
 
 /** From the side of the table, at the tilt that shows the board largest. */
 export function fromTheSeat(radius: number, picture: Picture): Viewpoint {
-  const views = TILTS.map((tilt) => {
-    const distance = fitting(radius, tilt, picture);
-    return { tilt, distance, area: Math.cos(tilt) / distance ** 2 };
-  });
-  const { tilt, distance } = views.reduce((best, one) => (one.area > best.area * 1.02 ? one : best));
-  return looking(distance, tilt);
+  const area = ({ tilt, distance }: Stand) => Math.cos(tilt) / distance ** 2;
+  const stands = TILTS.map((tilt) => fitting(radius, tilt, picture));
+  return looking(stands.reduce((best, one) => (area(one) > area(best) * 1.02 ? one : best)));
 }
 
 export const fromAbove = (radius: number, picture: Picture): Viewpoint =>
-  looking(fitting(radius, ABOVE, picture), ABOVE);
+  looking(fitting(radius, ABOVE, picture));

@@ -18,6 +18,7 @@ export const SIGNS = {
   tower: "M-4,7 V-2 L-5,-3 V-7 H-2.5 V-5 H-1 V-7 H1 V-5 H2.5 V-7 H5 V-3 L4,-2 V7 Z",
   house: "M-6,6 V-1 L0,-7 L6,-1 V6 Z",
   above: "M0,-8 V2 M-4,-2 L0,2 L4,-2 M-7,7 H7",
+  back: "M-3,-7 L-7,-3 L-3,1 M-7,-3 H3 a4.5,4.5 0 0 1 0,9 H-3",
   flag: "M-5,8 V-7 H5 L2,-3.5 L5,0 H-5",
   heart: "M0,6 C-9,0 -6,-7 0,-3 C6,-7 9,0 0,6 Z",
 } as const;

@@ -42,7 +42,7 @@ export function Glow({ view }: { view: TerraView }) {
   const next = useTable((s) => s.choices.next);
   const picked = useTable((s) => s.picked);
   const items = useMemo(() => {
-    if (view.phase === "placing" && picked.length === 0) return [];
+    if (view.phase === "place" && picked.length === 0) return [];
     return [...next].flatMap((name) => {
       const cell = cellNamed(name);
       return cell ? [{ at: [cell.x, (view.tiles[name] ? TOP : 0) + 0.02, cell.z] as const }] : [];

@@ -60,7 +60,7 @@ export function wish(picked: readonly string[], view: TerraView): string | null 
   const held = [...LANDS, ...SPECIALS].filter((tile) => (view.hand?.[tile] ?? 0) > 0);
   const tile = held.find((one) => picked.includes(one));
   if (tile) return `place ${last} ${tile}`;
-  if (view.phase === "placing") return held[0] ? `place ${last} ${held[0]}` : null;
+  if (view.phase === "place") return held[0] ? `place ${last} ${held[0]}` : null;
   return first && second ? `catapult ${first} ${second}` : `flip ${last}`;
 }
 

@@ -13,14 +13,15 @@ export const fr: Translation<typeof en> = {
   hides: (p) => `cache ${p.land}`,
   left: (p) => `reste ${p.n}`,
   hints: {
-    placing: "Choisissez une tuile, puis une case qui brille.",
-    flipping: "Retournez une tuile encadrée, ou finissez le tour.",
-    camping: "Retournez une voisine du campement ou une tuile encadrée, ou finissez le tour.",
-    shooting:
+    place: "Choisissez une tuile, puis une case qui brille.",
+    flip: "Retournez une tuile encadrée, ou finissez le tour.",
+    campsite: "Retournez une voisine du campement ou une tuile encadrée, ou finissez le tour.",
+    catapult:
       "Choisissez une tuile voisine de la catapulte et où la lancer, retournez-en une, ou finissez le tour.",
     done: "Envoyez un espion, ou finissez le tour.",
     spying: "Sous quelle tuile votre espion doit-il regarder ?",
     waiting: "Les autres jouent.",
+    over: "",
   },
   groups: {
     place: (p) => `Poser : ${p.tile}`,

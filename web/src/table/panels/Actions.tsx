@@ -47,14 +47,15 @@ export function Actions() {
         </button>
       )}
       {isPlaying && (
-        <button type="button" className="plain" disabled={sending || log.length === 0} onClick={undo}>
-          {words.undo}
-        </button>
+        <Labelled
+          sign={SIGNS.back}
+          label={words.undo}
+          disabled={sending || log.length === 0}
+          onClick={undo}
+        />
       )}
       {isPlaying && !sure && (
-        <button type="button" className="plain" onClick={() => setSure(true)}>
-          {words.resign}
-        </button>
+        <Labelled sign={SIGNS.flag} label={words.resign} onClick={() => setSure(true)} />
       )}
       {isPlaying && sure && (
         // biome-ignore lint/a11y/useSemanticElements: a question and its answers, not a form
@@ -70,6 +71,25 @@ export function Actions() {
       )}
       {!isPlaying && table.status !== "waiting" && <Rematch />}
     </div>
+  );
+}
+
+type LabelledProps = { sign: string; label: string; disabled?: boolean; onClick: () => void };
+
+/** A button that keeps only its sign where there is little room. */
+function Labelled({ sign, label, disabled, onClick }: LabelledProps) {
+  return (
+    <button
+      type="button"
+      className="plain labelled"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Sign d={sign} />
+      <span className="label">{label}</span>
+    </button>
   );
 }
 
