@@ -7,6 +7,8 @@ const HALF = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
 const TILTS = [0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5];
 const ABOVE = 0.002; // straight above is no direction for a camera that turns around an axis: a hair beside it
 const SLACK = 1.03;
+/** The rim's width, outside the board's radius. */
+const RIM = 1.1;
 
 /** The pixels of the picture that the bar and the tray cover. */
 export type Insets = { top: number; bottom: number };
@@ -16,6 +18,8 @@ type Stand = { tilt: number; distance: number; at: number };
 
 /** Where to stand, at that tilt, so that the rim just fits into what nothing covers, as much above as below. */
 export function fitting(radius: number, tilt: number, { width, height, top, bottom }: Picture): Stand {
+  const corner = radius + RIM;
+  const edge = corner * Math.sin(Math.PI / 3);
   const free = Math.max(height * 0.3, height - top - bottom);
   const reach = { x: (HALF * (width / height)) / SLACK, y: (HALF * (free / height)) / SLACK };
   /** How far up or down the picture a point of the middle line is seen. */
@@ -25,18 +29,16 @@ export function fitting(radius: number, tilt: number, { width, height, top, bott
     tilt,
     distance,
     at: bisect(
-      -radius,
-      radius,
-      (at) => rise(-radius, { tilt, distance, at }) + rise(radius, { tilt, distance, at }) > 0,
+      -edge,
+      edge,
+      (at) => rise(-edge, { tilt, distance, at }) + rise(edge, { tilt, distance, at }) > 0,
     ),
   });
   const isTooNear = (distance: number) => {
     const stand = centred(distance);
-    const widest = Array.from({ length: 12 }, (_, i) => {
-      const [x, z] = [Math.cos((i * Math.PI) / 12) * radius, Math.sin((i * Math.PI) / 12) * radius];
-      return Math.abs(x) / Math.max(0.01, distance - (z - stand.at) * Math.sin(tilt));
-    });
-    return rise(-radius, stand) > reach.y || -rise(radius, stand) > reach.y || Math.max(...widest) > reach.x;
+    const across = (x: number, z: number) => x / Math.max(0.01, distance - (z - stand.at) * Math.sin(tilt));
+    const widest = Math.max(across(corner, 0), across(corner / 2, edge));
+    return rise(-edge, stand) > reach.y || -rise(edge, stand) > reach.y || widest > reach.x;
   };
   return centred(bisect(radius, radius * 20, (distance) => !isTooNear(distance)));
 }

@@ -49,7 +49,7 @@ export const fr: Translation<typeof en> = {
     making: "On prépare la partie…",
   },
   turn: {
-    yours: "À vous de jouer",
+    yours: "À vous !",
     of: (p) => `Au tour de ${p.who}`,
     any: "Tout le monde joue",
     chance: "Le hasard décide",
