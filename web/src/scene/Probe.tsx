@@ -31,7 +31,7 @@ export function Probe() {
         return { x: box.x + ((point.x + 1) / 2) * box.width, y: box.y + ((1 - point.y) / 2) * box.height };
       },
       drawCalls: () => gl.info.render.calls,
-      ready: () => gl.info.render.frame > 1,
+      ready: () => gl.info.render.frame > 0,
     };
     return () => {
       window.tableflip = undefined;

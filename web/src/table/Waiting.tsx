@@ -13,7 +13,7 @@ export function Waiting() {
   const mine = keptFor(table.id);
   const open = table.seats.filter((seat) => seat.kind === "open");
   const fill = (seat: number) =>
-    ask(`/tables/${table.id}/seats/${seat}`, { secret: mine?.secret, body: { kind: "bot", level: 2 } }).catch(
+    ask(`/tables/${table.id}/seats/${seat}`, { secret: mine?.secret, body: { kind: "bot", level: 1 } }).catch(
       (problem: unknown) => {
         if (problem instanceof Refused) store.setState({ refusal: problem.reason });
         else throw problem;
