@@ -23,7 +23,12 @@ export function narrow(legal: readonly string[], picked: readonly string[], pick
     .filter(({ needs }) => holds(needs, picked));
   const open = wanted.map(({ move }) => move);
   const complete = wanted.filter(({ needs }) => needs.length === picked.length);
-  const next = new Set(wanted.flatMap(({ needs }) => without(needs, picked)));
+  const next = new Set(
+    wanted.flatMap(({ needs }) => {
+      const mode = modeOf(needs);
+      return mode && !picked.includes(mode) ? [mode] : without(needs, picked);
+    }),
+  );
   const meant = open.length === 1 && complete.length === 1 && picked.length > 0 ? (open[0] ?? null) : null;
   return { open, meant, next };
 }
@@ -51,10 +56,12 @@ export function pickOneMore(
 
 /** Are all of `picked` among what the move needs, each as often, and the mode before all else? */
 function holds(needs: readonly string[], picked: readonly string[]): boolean {
-  const mode = needs.find((one) => one.endsWith(":"));
+  const mode = modeOf(needs);
   if (mode && picked.length > 0 && !picked.includes(mode)) return false;
   return without(needs, picked).length === needs.length - picked.length;
 }
+
+const modeOf = (needs: readonly string[]): string | undefined => needs.find((one) => one.endsWith(":"));
 
 function without(needs: readonly string[], picked: readonly string[]): string[] {
   const left = [...needs];

@@ -15,8 +15,9 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 const PING_EVERY_MS = 20_000;
 const SILENCE_MS = 45_000;
-/** Close codes with which the server says that coming back is pointless. */
-const FINAL_CODES = new Set([4001, 4003, 4004]);
+const RESEND_MS = 1500;
+/** Refusals of the hello after which coming back is pointless. */
+const FINAL = new Set(["no-such-table", "bad-request", "not-your-seat"]);
 
 export class Live {
   private socket: WebSocket | null = null;
@@ -24,6 +25,8 @@ export class Live {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private heardAt = 0;
+  private isLive = false;
+  private isTurnedAway = false;
   private closed = false;
 
   constructor(
@@ -63,7 +66,7 @@ export class Live {
     this.socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify(this.on.hello()));
-      for (const request of this.outbox.waiting) socket.send(JSON.stringify(request));
+      this.resend();
       this.heardAt = Date.now();
       this.heartbeat = setInterval(() => this.beat(), PING_EVERY_MS);
     };
@@ -72,16 +75,22 @@ export class Live {
       const message = JSON.parse(data) as FromServer;
       if (message.type === "snapshot" || message.type === "entries") {
         this.attempts = 0;
+        this.isLive = true;
         this.on.connection("live");
+      } else if (message.type === "refused" && message.key === null) {
+        // About no request in particular: the hello, or a frame that came too fast to be read.
+        if (!this.isLive) this.isTurnedAway = FINAL.has(message.error.key);
+        else setTimeout(() => this.resend(), RESEND_MS);
       }
       this.on.heard(message);
     };
-    socket.onclose = ({ code }) => {
+    socket.onclose = () => {
       if (this.socket !== socket) return;
       clearInterval(this.heartbeat);
       this.socket = null;
+      this.isLive = false;
       if (this.closed) return;
-      if (FINAL_CODES.has(code)) {
+      if (this.isTurnedAway) {
         this.on.connection("refused");
         return;
       }
@@ -89,6 +98,10 @@ export class Live {
       const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.attempts++);
       this.retry = setTimeout(() => this.connect(), wait * (0.7 + 0.6 * Math.random()));
     };
+  }
+
+  private resend(): void {
+    for (const request of this.outbox.waiting) this.send(request);
   }
 
   /** The network is back: do not wait for the next attempt. */

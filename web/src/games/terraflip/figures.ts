@@ -117,10 +117,10 @@ function turret(
 
 export const tower = (): THREE.BufferGeometry =>
   melt([
-    ...turret(0, 0, 0.44, 1.5, false),
-    part(box(0.24, 0.42, 0.06), "#3a2c1e", { at: [0, 0, 0.48] }),
-    part(drum(0.02, 0.6, 5), DARK_STONE, { at: [0, 1.5, 0] }),
-    part(box(0.3, 0.17, 0.02), "#c9412f", { at: [0.16, 1.9, 0] }),
+    ...turret(0, 0, 0.4, 1.1, false),
+    part(box(0.24, 0.42, 0.06), "#3a2c1e", { at: [0, 0, 0.44] }),
+    part(drum(0.02, 0.55, 5), DARK_STONE, { at: [0, 1.1, 0] }),
+    part(box(0.3, 0.17, 0.02), "#c9412f", { at: [0.16, 1.46, 0] }),
   ]);
 
 export const castle = (): THREE.BufferGeometry =>
@@ -129,12 +129,12 @@ export const castle = (): THREE.BufferGeometry =>
     ...turret(0.42, -0.26, 0.19, 0.95, true),
     ...turret(-0.42, 0.34, 0.17, 0.72, true),
     ...turret(0.42, 0.34, 0.17, 0.72, true),
-    ...turret(0, -0.08, 0.3, 1.4, false),
+    ...turret(0, -0.08, 0.3, 1.15, false),
     part(box(0.84, 0.48, 0.1), DARK_STONE, { at: [0, 0, 0.36] }),
     part(box(0.84, 0.48, 0.1), DARK_STONE, { at: [0, 0, -0.32] }),
     part(box(0.1, 0.48, 0.62), DARK_STONE, { at: [-0.42, 0, 0.03] }),
     part(box(0.1, 0.48, 0.62), DARK_STONE, { at: [0.42, 0, 0.03] }),
     part(box(0.2, 0.32, 0.04), "#3a2c1e", { at: [0, 0, 0.42] }),
-    part(drum(0.018, 0.5, 5), DARK_STONE, { at: [0, 1.4, -0.08] }),
-    part(box(0.28, 0.16, 0.02), "#2f6fb5", { at: [0.15, 1.72, -0.08] }),
+    part(drum(0.018, 0.5, 5), DARK_STONE, { at: [0, 1.15, -0.08] }),
+    part(box(0.28, 0.16, 0.02), "#2f6fb5", { at: [0.15, 1.46, -0.08] }),
   ]);

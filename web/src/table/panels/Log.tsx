@@ -37,23 +37,30 @@ export function Log() {
   );
 }
 
-/** Every event that is worth a line. */
-export function useLines() {
+type Line = { key: string; text: string; cells: string[]; colour?: string };
+
+/** Everything that is worth a line: what happened in the game, and at the table. */
+export function useLines(): Line[] {
   const { log, table } = useSnapshot();
   const game = useGame();
   const telling = useTelling();
-  return useMemo(
-    () =>
-      log.flatMap((entry) =>
-        entry.events.flatMap((event, i) => {
-          const text = game.sayEvent(event, telling);
-          if (!text) return [];
-          const colour = typeof event.seat === "number" ? table.seats[event.seat]?.colour : undefined;
-          return [{ key: `${entry.seq}.${i}`, text, cells: game.cellsOf(event), colour }];
-        }),
-      ),
-    [log, game, telling, table],
-  );
+  const { kinds } = useWords().log;
+  return useMemo(() => {
+    const colourOf = (seat: unknown) => (typeof seat === "number" ? table.seats[seat]?.colour : undefined);
+    return log.flatMap((entry): Line[] => {
+      const who = entry.who === null ? "" : telling.who(entry.who);
+      const table = kinds[entry.kind]({ who });
+      const lines = table
+        ? [{ key: String(entry.seq), text: table, cells: [], colour: colourOf(entry.who) }]
+        : [];
+      const events = entry.events.flatMap((event, i): Line[] => {
+        const text = game.sayEvent(event, telling);
+        const key = `${entry.seq}.${i}`;
+        return text ? [{ key, text, cells: game.cellsOf(event), colour: colourOf(event.seat) }] : [];
+      });
+      return [...lines, ...events];
+    });
+  }, [log, game, telling, table, kinds]);
 }
 
 /** Reads new lines out to screen readers. */
