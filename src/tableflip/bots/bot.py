@@ -1,0 +1,140 @@
+"""A bot that thinks: one search a move, and nothing kept in between."""
+
+import hashlib
+from dataclasses import dataclass
+from threading import Event
+from typing import Any
+
+import numpy as np
+
+from tableflip.bots.budget import Budget
+from tableflip.bots.guide import Guide
+from tableflip.bots.levels import Bot, Roster
+from tableflip.bots.prelude import prelude
+from tableflip.bots.search import Search, Settings
+from tableflip.bots.thought import Stopped, Thought
+from tableflip.core.game import Game, States
+from tableflip.core.kernels import MOVE
+from tableflip.core.rng import Streams, below, streams
+from tableflip.match import Match
+
+ENOUGH_CHOICE = 12  # a decision among fewer moves than this gets less time
+HASTY = 8  # iterations of a move made without much thought
+LONGEST_LINE = 12  # moves
+
+
+@dataclass(frozen=True)
+class Strength:
+    """What makes a level of a searching bot."""
+
+    milliseconds: float  # for a move at the table
+    iterations: int  # what that time buys on a machine of our kind
+    settings: Settings
+    forgets: int = 0  # hundredths of what it has seen
+    slips: int = 0  # hundredths of its moves that are made without much thought
+
+    def budget(self, pace: float, timed: bool) -> Budget:
+        if timed:
+            return Budget(milliseconds=self.milliseconds * pace)
+        return Budget(iterations=max(1, round(self.iterations * pace)))
+
+
+def searching_roster(guide: Guide, strengths: tuple[Strength, ...]) -> Roster:
+    """The roster of a game whose bots all search, with one strength for each level."""
+
+    def make(game: Game, level: int, seed: int, pace: float, timed: bool) -> Bot:
+        strength = strengths[level - 1]
+        return SearchBot(guide, strength.budget(pace, timed), seed, strength.settings, strength.forgets, strength.slips)
+
+    return Roster(make)
+
+
+class SearchBot:
+    """Plays by search. The same seed thinks the same about the same match, where the budget counts iterations."""
+
+    def __init__(
+        self,
+        guide: Guide,
+        budget: Budget,
+        seed: int = 0,
+        settings: Settings | None = None,
+        forgets: int = 0,
+        slips: int = 0,
+    ) -> None:
+        self.guide, self.budget, self.seed = guide, budget, seed
+        self.settings = settings or Settings(horizon=guide.horizon, blend=guide.blend)
+        self.forgets, self.slips = forgets, slips
+
+    def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
+        """The move that `think` finds; at once where there is only one."""
+        moves = moves_of(match, seat)
+        return moves[0] if len(moves) == 1 else self.think(match, seat, stop).move
+
+    def think(self, match: Match, seat: int, stop: Event | None = None) -> Thought:
+        """What to do, and why. ValueError when it is not the turn of `seat`; Stopped once `stop` is set."""
+        moves_of(match, seat)
+        if stop is not None and stop.is_set():
+            raise Stopped
+        stream = streams(1, self._number(match, seat))
+        world = match.draw_world(seat, int(stream[0]))._state  # all that is thought starts from what the seat knows
+        if self.forgets:
+            key = self._number(None, seat)
+            prelude(match.game, self.guide).forget(world, 0, seat, self.forgets, key)
+        return self._solved(match, seat, world) or self._searched(match, seat, world, stream, stop)
+
+    def _number(self, match: Match | None, seat: int) -> int:
+        """A number that depends on the bot's seed, the seat, and the move that is to be made (None: on all alike)."""
+        at = match.ply if match is not None else ""
+        return int.from_bytes(hashlib.sha256(f"{self.seed} {seat} {at}".encode()).digest()[:4])
+
+    def _solved(self, match: Match, seat: int, world: States) -> Thought | None:
+        game = match.game
+        if self.guide.solve is None or self.forgets or self.slips:
+            return None
+        moves, values = np.empty(game.most_legal, MOVE), np.empty(game.most_legal)
+        n = prelude(game, self.guide).solve(world, 0, seat, moves, values)
+        if n == 0:
+            return None
+        ranked = sorted(zip(values[:n].tolist(), moves[:n].tolist(), strict=True), key=lambda one: (-one[0], one[1]))
+        texts = [(game.move_text(match.options, move), value) for value, move in ranked]
+        return Thought(texts[0][0], texts[0][1], texts[1] if n > 1 else None, (texts[0][0],), 0)
+
+    def _searched(self, match: Match, seat: int, world: States, stream: Streams, stop: Event | None) -> Thought:
+        game = match.game
+        choices = prelude(game, self.guide).candidates(world, 0, stream.copy(), np.empty(game.most_legal, MOVE))
+        search = Search(game, self.guide, self.settings, world, seat, len(match.seats), stream)
+        search.run(self._budget(choices, stream), stop)
+        found = [(game.move_text(match.options, move), value) for move, value, _ in search.children()[:2]]
+        line = tuple(as_seen(match, seat, *one) for one in search.line()[:LONGEST_LINE])
+        (move, value), *others = found
+        return Thought(move, value, others[0] if others else None, line, search.iterations)
+
+    def _budget(self, choices: int, stream: Streams) -> Budget:
+        """Less time where there is less to choose, and hardly any for a slip."""
+        share = min(1.0, choices / ENOUGH_CHOICE)
+        if self.slips and below(stream, 100) < self.slips:
+            return Budget(iterations=HASTY)
+        if self.budget.milliseconds is not None:
+            return Budget(milliseconds=self.budget.milliseconds * share)
+        assert self.budget.iterations is not None
+        return Budget(iterations=max(1, round(self.budget.iterations * share)))
+
+
+def moves_of(match: Match, seat: int) -> list[str]:
+    """The legal moves of the seat; ValueError, with the reason, where there are none or all may move at once."""
+    turn = match.turn
+    if turn is None:
+        raise ValueError("The game is over: there is nothing left to choose.")
+    if turn == "any":
+        raise ValueError("A search needs turns: it cannot play where everybody may move at once.")
+    if turn == "chance":
+        raise ValueError("Chance is to move: roll the dice first.")
+    if turn != seat:
+        raise ValueError(f"Seat {seat} has no move to choose: it is not its turn, but that of seat {turn}.")
+    return match.legal(seat)
+
+
+def as_seen(match: Match, seat: int, mover: int, move: int) -> str:
+    """A move as the seat would see it: its own with all that it holds, others' in their public form."""
+    game: Any = match.game
+    return str((game.move_text if mover == seat or game.public_text is None else game.public_text)(match.options, move))

@@ -1,0 +1,212 @@
+"""How the tree of a search grows. One kernel for each game and guide, made by `grower`.
+
+Information-set Monte Carlo tree search, from one seat's point of view. Every iteration draws a world that fits what the
+seat knows, walks down the tree through moves that are possible in that world, takes in one new move, plays the world
+out, and rewards every move on the way with what its mover got.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from tableflip.bots.guide import Guide
+from tableflip.bots.playout import chooser, player, settler
+from tableflip.bots.tree import ROOT, add_child, best_child, best_of_all, find_child
+from tableflip.core.game import CHANCE, Game
+from tableflip.core.kernels import no_chance, nothing_hidden
+from tableflip.core.rng import below
+from tableflip.core.rule import rule
+
+# What a search is told, by index of its `settings`.
+EXPLORE, WIDEN, WIDEN_POWER, HORIZON, BLEND = range(5)
+
+DEEPEST = 512  # moves on one way down the tree
+FINE = 1 << 30  # a random number below this, over this, is a random share
+
+
+@rule
+def even_priors(s: Any, moves: Any, n: Any, weights: Any) -> None:
+    weights[:n] = 1.0
+
+
+@rule
+def own_number(move: Any) -> Any:
+    """Everybody sees every move."""
+    return move
+
+
+@rule
+def shows_nothing(s: Any, move: Any, seat: Any) -> Any:
+    return 0
+
+
+@rule
+def draw_by_weight(weights: Any, n: Any, total: Any, stream: Any) -> Any:
+    """An index below n, in proportion to its weight; those of weight 0 never."""
+    ticket = total * (below(stream, FINE) / FINE)
+    last = 0
+    for k in range(n):
+        if weights[k] > 0:
+            last = k
+            ticket -= weights[k]
+            if ticket < 0:
+                break
+    return last
+
+
+@rule
+def reward_path(tree: Any, path: Any, depth: Any, rewards: Any, shares: Any) -> None:
+    for k in range(depth):
+        at = path[k]
+        tree[at].visits += 1
+        if tree[at].mover >= 0:
+            tree[at].total += rewards[tree[at].mover]
+            tree[at].wins += shares[tree[at].mover]
+
+
+@cache
+def grower(game: Game, guide: Guide) -> Callable[..., None]:
+    """The kernel that lets a tree grow by some iterations; call it again to go on with the same tree."""
+    play, mover, draw = game.play, game.mover, game.draw or no_chance
+    world = guide.world or game.draw_world or nothing_hidden
+    public, seen = guide.public or own_number, guide.seen or shows_nothing
+    priors = guide.priors or even_priors
+    is_hidden = game.draw_world is not None
+    is_grouped, is_guided = guide.public is not None, guide.priors is not None
+    choices, play_on, settle = chooser(game, guide), player(game, guide), settler(game, guide)
+
+    @rule
+    def take_in(s: Any, to_move: Any, me: Any, at: Any, n: Any, stamp: Any, stream: Any, tree: Any, room: Any) -> Any:
+        """Add a move not tried here yet, promising ones sooner; return its node (0: the tree is full) and the move."""
+        moves, possible, weights, used = room
+        if is_guided:
+            priors(s, moves, n, weights)
+        else:
+            weights[:n] = 1.0
+        total = 0.0
+        for k in range(n):
+            key = public(moves[k]) if is_grouped and to_move != me else moves[k]
+            if possible[key] == stamp:
+                total += weights[k]
+            else:
+                weights[k] = 0.0
+        move = int(moves[draw_by_weight(weights, n, total, stream)])
+        key = public(move) if is_grouped and to_move != me else move
+        return add_child(tree, used, at, key, to_move), move
+
+    @rule
+    def one_of(key: Any, n: Any, moves: Any, stream: Any) -> Any:
+        """One of the moves that look like `key` from outside, all alike."""
+        move, found = -1, 0
+        for k in range(n):
+            if public(moves[k]) == key:
+                found += 1
+                if below(stream, found) == 0:
+                    move = int(moves[k])
+        return move
+
+    @rule
+    def untried(at: Any, tree: Any, possible: Any, stamp: Any) -> Any:
+        """Take the stamps of what the tree has already off; return how many those were."""
+        tried = 0
+        child = tree[at].child
+        while child != 0:
+            tried += possible[tree[child].key] == stamp
+            possible[tree[child].key] = 0
+            child = tree[child].next
+        return tried
+
+    @rule
+    def choose(
+        s: Any, to_move: Any, me: Any, at: Any, stamp: Any, stream: Any, settings: Any, tree: Any, room: Any
+    ) -> Any:
+        """The mover's choice at a node: (node, move, does the way end here). Node 0: forced, or the tree is full."""
+        moves, possible = room[0], room[1]
+        breadth = settings[WIDEN] * (1.0 + tree[at].visits) ** settings[WIDEN_POWER]
+        if not is_hidden and tree[at].children >= breadth:
+            best = best_of_all(tree, at, settings[EXPLORE])
+            return best, int(tree[best].key), False
+        n = choices(s, to_move == me, stream, moves)
+        if is_hidden and n == 1 and at != ROOT:
+            return 0, int(moves[0]), False
+        different = 0
+        for k in range(n):
+            key = public(moves[k]) if is_grouped and to_move != me else moves[k]
+            different += possible[key] != stamp
+            possible[key] = stamp
+        if is_hidden:
+            best, tried = best_child(tree, at, possible, stamp, settings[EXPLORE])
+        else:  # candidates may be a sample: what the tree has stays possible
+            best, tried = best_of_all(tree, at, settings[EXPLORE]), untried(at, tree, possible, stamp)
+        if tried < different and (tried < breadth or not is_hidden):
+            new, move = take_in(s, to_move, me, at, n, stamp, stream, tree, room)
+            if new != 0 or best == 0:
+                return new, move, n > 1 or new == 0
+        key = int(tree[best].key)
+        return best, one_of(key, n, moves, stream) if is_grouped and to_move != me else key, False
+
+    @rule
+    def follow(at: Any, key: Any, tree: Any, used: Any) -> Any:
+        """The child for what nobody chose, taken in if it is new; 0 when the tree is full."""
+        found = find_child(tree, at, key)
+        return found if found != 0 else add_child(tree, used, at, key, CHANCE)
+
+    @rule
+    def descend(s: Any, me: Any, stream: Any, settings: Any, tree: Any, path: Any, stamps: Any, room: Any) -> Any:
+        """From the root to a new node, or to the end; return how many nodes are on the path."""
+        used = room[3]
+        path[0] = at = ROOT
+        depth, is_done = 1, False
+        to_move = mover(s)
+        while not is_done and depth < DEEPEST - 1 and (to_move >= 0 or to_move == CHANCE):
+            if to_move == CHANCE:
+                shown = move = int(draw(s, stream))
+                play(s, move)
+            else:
+                stamps[0] += 1
+                child, move, is_done = choose(s, to_move, me, at, stamps[0], stream, settings, tree, room)
+                if child != 0:
+                    path[depth] = at = child
+                    depth += 1
+                play(s, move)
+                shown = -int(seen(s, move, me))
+            if not is_done and (to_move == CHANCE or shown != 0):
+                child = follow(at, shown, tree, used)
+                if child == 0:
+                    break  # the tree is full
+                path[depth] = at = child
+                depth += 1
+            to_move = mover(s)
+        return depth
+
+    @rule
+    def grow(
+        roots: Any,
+        me: Any,
+        iterations: Any,
+        settings: Any,
+        stream: Any,
+        tree: Any,
+        work: Any,
+        room: Any,
+        stamps: Any,
+        score: Any,
+    ) -> None:
+        """Grow the tree of roots[0], as seen by the seat `me`, by so many iterations.
+
+        `work` is room for a state; `room` is (moves, possible, weights, used): buffers of `most_legal` moves, a stamp
+        for each move there is, `most_legal` weights, and the number of nodes in use; `stamps` holds the last stamp.
+        """
+        path = np.empty(DEEPEST, np.int32)
+        s = work[0]
+        for _ in range(iterations):
+            work[0] = roots[0]
+            world(s, me, stream)
+            depth = descend(s, me, stream, settings, tree, path, stamps, room)
+            play_on(s, stream, room[0], settings[HORIZON])
+            settle(s, settings[BLEND], score)
+            reward_path(tree, path, depth, score[0], score[1])
+
+    return grow

@@ -1,0 +1,97 @@
+"""Five levels for every game, from a first game with a child to as strong as we can.
+
+A game's own file in this room may offer `ROSTER`; `levels` and `make` find it by the game's name. Games without one
+(those from outside the package, too) get the plain search.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from secrets import randbits
+from threading import Event
+from typing import Protocol
+
+from tableflip.bots.budget import is_positive
+from tableflip.bots.thought import Thought
+from tableflip.core.game import Game
+from tableflip.games import find
+from tableflip.match import Match
+
+
+class Bot(Protocol):
+    """A player. It keeps nothing between its moves: any bot of the same making can take over at any time."""
+
+    def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
+        """A legal move of `seat`. ValueError when it is not its turn or the game is over; Stopped once told to."""
+        ...
+
+    def think(self, match: Match, seat: int, stop: Event | None = None) -> Thought:
+        """The move that `choose` makes, with its value, the runner-up and the line that the bot expects."""
+        ...
+
+
+@dataclass(frozen=True)
+class Level:
+    number: int  # 1 to 5
+    key: str  # for settings and translations
+    name: str
+
+
+LEVELS = (
+    Level(1, "first-game", "First game"),
+    Level(2, "casual", "Casual"),
+    Level(3, "regular", "Regular"),
+    Level(4, "expert", "Expert"),
+    Level(5, "master", "Master"),
+)
+
+
+@dataclass(frozen=True)
+class Roster:
+    """The bots of one game: a game's file offers one under the name ROSTER."""
+
+    make: Callable[[Game, int, int, float, bool], Bot]  # (game, level number, seed, pace, timed): see `make` below
+    levels: tuple[Level, ...] = LEVELS
+
+
+OWN_ROSTERS: dict[str, str] = {}  # by game: the file in this room that offers its ROSTER
+PLAIN_ROSTER = "plain"
+
+
+@cache
+def roster(game: Game) -> Roster:
+    """The bots that know this game; the plain search where nobody does."""
+    found: Roster = import_module(f"tableflip.bots.{OWN_ROSTERS.get(game.name, PLAIN_ROSTER)}").ROSTER
+    return found
+
+
+def levels(game: str | Game) -> tuple[Level, ...]:
+    """The levels at which this game can be played, weakest first."""
+    return roster(find(game)).levels
+
+
+def level_named(game: str | Game, level: int | str) -> Level:
+    """A level by its number or key; ValueError with all that there are."""
+    for one in levels(game):
+        if level in (one.number, one.key) and type(level) is not bool:
+            return one
+    known = ", ".join(f"{one.number} ({one.key})" for one in levels(game))
+    raise ValueError(f"There is no level {level!r}; there are {known}.")
+
+
+def make(game: str | Game, level: int | str, seed: int | None = None, pace: float = 1.0, timed: bool = True) -> Bot:
+    """A bot of that level. The same seed plays the same, as far as its time allows; None is a seed of its own.
+
+    A level has its time for a move at the table, two seconds at most; `pace` is the share of it that may be used.
+    With `timed=False` it counts iterations instead: as many as that time buys on a machine of our kind. Then a busy
+    machine does not make a bot weaker, and the same seed always plays the same.
+    ValueError for a level that there is not, and for a broken pace or seed.
+    """
+    if not is_positive(pace):
+        raise ValueError(f"pace={pace!r} is not possible: it must be a number above 0.")
+    if seed is not None and type(seed) is not int:
+        raise ValueError(f"seed={seed!r} is not possible: it must be a whole number.")
+    rules = find(game)
+    number = level_named(rules, level).number
+    return roster(rules).make(rules, number, randbits(63) if seed is None else seed, pace, timed)

@@ -1,0 +1,124 @@
+"""The parts of a search outside its tree: which moves it considers, how it plays on, and what an end is worth."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tableflip.bots.guide import Guide
+from tableflip.core.game import CHANCE, OVER, Game
+from tableflip.core.kernels import no_chance
+from tableflip.core.rng import below
+from tableflip.core.rule import rule
+
+
+def chooser(game: Game, guide: Guide) -> Callable[..., int]:
+    """(s, is_me, stream, moves) -> n: the moves that the tree considers for the mover; is that the thinking seat?"""
+    if guide.candidates is not None:
+        candidates = guide.candidates
+
+        @rule
+        def choices(s: Any, is_me: Any, stream: Any, moves: Any) -> Any:
+            return candidates(s, stream, moves)
+
+        return choices
+    legal, random_moves = game.legal, game.random_moves or game.legal
+
+    @rule
+    def all_choices(s: Any, is_me: Any, stream: Any, moves: Any) -> Any:
+        return legal(s, moves) if is_me else random_moves(s, moves)
+
+    return all_choices
+
+
+def player(game: Game, guide: Guide) -> Callable[..., None]:
+    """(s, stream, moves, most): play on until the game is over, or for `most` moves."""
+    play, mover, draw = game.play, game.mover, game.draw or no_chance
+    policy = guide.rollout or mover_at_random(game)
+
+    @rule
+    def play_on(s: Any, stream: Any, moves: Any, most: Any) -> None:
+        to_move = mover(s)
+        while to_move != OVER and most > 0:
+            if to_move == CHANCE:
+                play(s, draw(s, stream))
+            else:
+                play(s, policy(s, stream, moves))
+            most -= 1
+            to_move = mover(s)
+
+    return play_on
+
+
+def mover_at_random(game: Game) -> Callable[..., int]:
+    """(s, stream, moves) -> move: any of the game's random moves."""
+    if game.random_move is not None:
+        quick_move = game.random_move
+
+        @rule
+        def quickly(s: Any, stream: Any, moves: Any) -> Any:
+            return quick_move(s, stream)
+
+        return quickly
+    random_moves = game.random_moves or game.legal
+
+    @rule
+    def one_of_a_list(s: Any, stream: Any, moves: Any) -> Any:
+        return moves[below(stream, random_moves(s, moves))]
+
+    return one_of_a_list
+
+
+def settler(game: Game, guide: Guide) -> Callable[..., None]:
+    """(s, blend, score): what each seat gets, at the end of a game or where a playout was cut off.
+
+    `score` is (rewards, shares, points, winners), each with a place for every seat: what the search strives for, and
+    the share of the win. They differ by what `blend` mixes in.
+    """
+    mover, is_cooperative = game.mover, game.is_cooperative
+    share_the_win = sharer(game)
+    if guide.value is None:
+
+        @rule
+        def settle_by_result(s: Any, blend: Any, score: Any) -> None:
+            rewards, shares, points, winners = score
+            if share_the_win(s, shares, points, winners) == 0 and not is_cooperative and mover(s) != OVER:
+                shares[:] = 1.0 / len(shares)  # nobody is ahead yet
+            rewards[:] = shares
+
+        return settle_by_result
+    value = guide.value
+
+    @rule
+    def settle(s: Any, blend: Any, score: Any) -> None:
+        rewards, shares, points, winners = score
+        if mover(s) != OVER:
+            value(s, rewards)
+            shares[:] = rewards
+            return
+        share_the_win(s, shares, points, winners)
+        if blend > 0:
+            value(s, rewards)
+            for seat in range(len(shares)):
+                rewards[seat] = (1.0 - blend) * shares[seat] + blend * rewards[seat]
+        else:
+            rewards[:] = shares
+
+    return settle
+
+
+def sharer(game: Game) -> Callable[..., int]:
+    """(s, shares, points, winners) -> how many win: the win, shared among the winners; together they win it whole."""
+    outcome, is_cooperative = game.outcome, game.is_cooperative
+
+    @rule
+    def share_the_win(s: Any, shares: Any, points: Any, winners: Any) -> Any:
+        outcome(s, points, winners)
+        won = 0
+        for seat in range(len(shares)):
+            won += winners[seat]
+        for seat in range(len(shares)):
+            shares[seat] = 0.0
+            if winners[seat]:
+                shares[seat] = 1.0 if is_cooperative else 1.0 / won
+        return won
+
+    return share_the_win

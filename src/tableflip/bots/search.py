@@ -1,0 +1,145 @@
+"""A search from Python's side: it gives the tree room, lets it grow in slices, watches the clock, and reads it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from threading import Event
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from tableflip.bots.budget import Budget
+from tableflip.bots.grow import grower
+from tableflip.bots.guide import Guide
+from tableflip.bots.thought import Stopped
+from tableflip.bots.tree import NODE, ROOT
+from tableflip.core.game import CHANCE, Game, States
+from tableflip.core.kernels import MOVE
+from tableflip.core.rng import Streams
+
+SLICE = 64  # iterations between two looks at the counter; the same on every machine, so that counted searches are, too
+SLICE_MILLISECONDS = 5.0  # and between two looks at the clock, about
+NODES_AN_ITERATION = 3  # at most: a move, what it brought to light or what chance did, and one to spare
+MOST_NODES = 1_000_000
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a search weighs and widens; see `grow`."""
+
+    explore: float = 0.5  # how much a move that was seldom tried is given the benefit of the doubt
+    widen: float = 1e9  # a node has as many children as widen * visits ** widen_power
+    widen_power: float = 0.0
+    horizon: int = 1_000_000
+    blend: float = 0.0
+
+    def array(self) -> Any:
+        return np.array([self.explore, self.widen, self.widen_power, self.horizon, self.blend], np.float64)
+
+
+class Search:
+    """One search from one world of what a seat knows. Grows by `run`; then `children` and `line` tell what it found."""
+
+    def __init__(
+        self, game: Game, guide: Guide, settings: Settings, root: States, seat: int, seats: int, stream: Streams
+    ) -> None:
+        self._grow = grower(game, guide)
+        self._game, self._root, self._seat, self._seats, self._stream = game, root, seat, seats, stream
+        self._settings = settings.array()
+        self.iterations = 0
+
+    def run(self, budget: Budget, stop: Event | None = None) -> None:
+        """Think until the budget is spent, or sooner once nothing can change any more. Stopped when `stop` is set."""
+        expected = budget.iterations if budget.iterations is not None else MOST_NODES
+        self._make_room(min(MOST_NODES, 2 + NODES_AN_ITERATION * expected))
+        begin, size = perf_counter(), SLICE if budget.iterations is not None else 1
+        while not self._is_spent(budget, begin):
+            if stop is not None and stop.is_set():
+                raise Stopped
+            if budget.iterations is not None:
+                size = min(SLICE, budget.iterations - self.iterations)
+            before = perf_counter()
+            self._slice(size)
+            if budget.milliseconds is not None:
+                size = next_size(size, (perf_counter() - before) * 1000, budget.milliseconds)
+
+    def _make_room(self, nodes: int) -> None:
+        game = self._game
+        self._tree = np.empty(nodes, NODE)  # memory that is not written to costs nothing
+        self._tree[ROOT] = np.zeros((), NODE)
+        self._tree[ROOT]["mover"] = CHANCE
+        self._used = np.ones(1, np.int64)
+        self._stamps = np.zeros(1, np.int64)
+        self._work = np.zeros(1, game.STATE)
+        self._room = (
+            np.empty(game.most_legal, MOVE),
+            np.zeros(game.moves, np.int64),
+            np.empty(game.most_legal, np.float32),
+            self._used,
+        )
+        self._score = (
+            np.zeros(self._seats),
+            np.zeros(self._seats),
+            np.zeros(self._seats, np.int64),
+            np.zeros(self._seats, np.bool_),
+        )
+
+    def _slice(self, iterations: int) -> None:
+        self._grow(
+            self._root,
+            self._seat,
+            iterations,
+            self._settings,
+            self._stream,
+            self._tree,
+            self._work,
+            self._room,
+            self._stamps,
+            self._score,
+        )
+        self.iterations += iterations
+
+    def _is_spent(self, budget: Budget, begin: float) -> bool:
+        if budget.iterations is None:
+            assert budget.milliseconds is not None
+            return (perf_counter() - begin) * 1000 >= budget.milliseconds
+        left = budget.iterations - self.iterations
+        return left <= 0 or self._is_settled(left)
+
+    def _is_settled(self, left: int) -> bool:
+        """Can the move with the most visits not be overtaken any more?"""
+        visits = sorted((int(node["visits"]) for node in self._below(self._tree[ROOT])), reverse=True)
+        return len(visits) > 1 and visits[0] - visits[1] > left
+
+    # --- what was found ----------------------------------------------------------------------------------------------
+
+    def _below(self, node: Any) -> Iterator[Any]:
+        at = int(node["child"])
+        while at:
+            yield self._tree[at]
+            at = int(self._tree[at]["next"])
+
+    def children(self) -> list[tuple[int, float, int]]:
+        """The moves at the root, most visited first: (move, expected share of the win, visits)."""
+        found = [(int(node["key"]), share(node), int(node["visits"])) for node in self._below(self._tree[ROOT])]
+        return sorted(found, key=lambda one: (-one[2], -one[1], one[0]))
+
+    def line(self) -> list[tuple[int, int]]:
+        """The way that was gone most often, as (mover, move); what chance decides or a move shows is left out."""
+        found: list[tuple[int, int]] = []
+        node = self._tree[ROOT]
+        while node["child"]:
+            node = max(self._below(node), key=lambda one: (int(one["visits"]), -int(one["key"])))
+            if node["mover"] != CHANCE:
+                found.append((int(node["mover"]), int(node["key"])))
+        return found
+
+
+def share(node: Any) -> float:
+    return float(node["wins"]) / max(1, int(node["visits"]))
+
+
+def next_size(size: int, milliseconds: float, budget: float) -> int:
+    """How many iterations the next slice should have, after one of this size took so long."""
+    goal = min(SLICE_MILLISECONDS, budget / 4)
+    return max(1, min(4 * size, int(size * goal / max(milliseconds, 0.01))))

@@ -1,0 +1,98 @@
+"""The tree of a search: its nodes, and which of them is worth another visit.
+
+A child stands for what the thinking seat can see happen: a move of its own, or the public side of somebody else's; what
+chance decided; what a move brought to light (a flip, a look).
+"""
+
+from math import log, sqrt
+from typing import Any
+
+import numpy as np
+
+from tableflip.core.rule import rule
+
+NODE = np.dtype(
+    (
+        np.record,
+        [
+            ("key", np.int32),  # the move as the thinking seat sees it; what came to light: -what
+            ("mover", np.int32),  # whose choice it was: a seat, or CHANCE
+            ("child", np.int32),  # the first one, 0: none
+            ("next", np.int32),  # the next child of the same parent, 0: none
+            ("children", np.int32),
+            ("visits", np.int32),
+            ("available", np.int32),  # how often it could have been chosen: not every world allows every move
+            ("total", np.float64),  # rewards of the mover
+            ("wins", np.float64),  # shares of the win of the mover
+        ],
+    ),
+    align=True,
+)
+
+ROOT = 0
+
+
+@rule
+def find_child(tree: Any, parent: Any, key: Any) -> Any:
+    """The child with this key; 0 where there is none."""
+    at = tree[parent].child
+    while at != 0 and tree[at].key != key:
+        at = tree[at].next
+    return at
+
+
+@rule
+def add_child(tree: Any, used: Any, parent: Any, key: Any, mover: Any) -> Any:
+    """Take in a new node under `parent`; 0 when the tree is full. `used[0]` counts the nodes."""
+    at = used[0]
+    if at >= len(tree):
+        return 0
+    used[0] += 1
+    tree[at].key = key
+    tree[at].mover = mover
+    tree[at].child = tree[at].children = tree[at].visits = 0
+    tree[at].available = 1
+    tree[at].total = tree[at].wins = 0.0
+    tree[at].next = tree[parent].child
+    tree[parent].child = at
+    tree[parent].children += 1
+    return at
+
+
+@rule
+def best_child(tree: Any, parent: Any, possible: Any, stamp: Any, explore: Any) -> Any:
+    """The child of highest upper confidence bound among those whose key is stamped; counts them as available.
+
+    Returns it (0: none) and how many there are; their stamps are taken off, so that what is left has not been tried.
+    """
+    best, top, tried = 0, -1e30, 0
+    at = tree[parent].child
+    while at != 0:
+        if tree[at].key >= 0 and possible[tree[at].key] == stamp:
+            possible[tree[at].key] = 0
+            tried += 1
+            bound = upper_bound(tree, at, explore)
+            if bound > top:
+                best, top = at, bound
+        at = tree[at].next
+    return best, tried
+
+
+@rule
+def best_of_all(tree: Any, parent: Any, explore: Any) -> Any:
+    """`best_child` where nothing is hidden: every child is possible whenever its parent is reached."""
+    best, top = 0, -1e30
+    at = tree[parent].child
+    while at != 0:
+        bound = upper_bound(tree, at, explore)
+        if bound > top:
+            best, top = at, bound
+        at = tree[at].next
+    return best
+
+
+@rule
+def upper_bound(tree: Any, at: Any, explore: Any) -> Any:
+    tree[at].available += 1
+    visits = max(1, tree[at].visits)
+    return tree[at].total / visits + explore * sqrt(log(tree[at].available) / visits)
