@@ -55,7 +55,7 @@ class Roster:
     levels: tuple[Level, ...] = LEVELS
 
 
-OWN_ROSTERS: dict[str, str] = {}  # by game: the file in this room that offers its ROSTER
+OWN_ROSTERS: dict[str, str] = {"terraflip": "terraflip"}  # by game: the file in this room that offers its ROSTER
 PLAIN_ROSTER = "plain"
 
 

@@ -1,0 +1,52 @@
+"""TerraFlip's bots: the search with a player's eye, a memory with holes, and guesses about what others hide."""
+
+from typing import Any
+
+from tableflip.bots.bot import Strength, searching_roster
+from tableflip.bots.guide import Guide
+from tableflip.bots.search import Settings
+from tableflip.bots.terraflip_play import candidates, priors, rollout, value
+from tableflip.core.hex import CELLS
+from tableflip.core.rule import rule
+from tableflip.games.terraflip.rules import END, FLIP, PLACE, SHOOT, SPY
+from tableflip.games.terraflip.state import FIRST_SPECIAL
+
+
+@rule
+def public(move: Any) -> Any:
+    """Others see that land was placed, not what it hides."""
+    return PLACE + (move - PLACE) % CELLS if move < PLACE + FIRST_SPECIAL * CELLS else move
+
+
+@rule
+def seen(s: Any, move: Any, seat: Any) -> Any:
+    """A flip shows a colour to all, a look to the mover alone."""
+    if FLIP <= move < SHOOT:
+        return 1 + s.colour[move - FLIP]
+    if SHOOT <= move < END:
+        return 1 + s.colour[(move - SHOOT) % CELLS]
+    if move >= SPY and s.seat == seat:
+        return 1 + s.back[move - SPY]
+    return 0
+
+
+GUIDE = Guide(
+    candidates=candidates,
+    priors=priors,
+    rollout=rollout,
+    value=value,
+    horizon=1000,
+    blend=0.3,
+    public=public,
+    seen=seen,
+)
+
+FAR = Settings(explore=0.4, widen=4.0, widen_power=0.4, horizon=1000, blend=0.3)
+LEVELS = (
+    Strength(20, 20, FAR, slips=60),
+    Strength(40, 60, FAR, slips=25),
+    Strength(100, 300, FAR),
+    Strength(400, 2000, FAR),
+    Strength(1600, 10000, FAR),
+)
+ROSTER = searching_roster(GUIDE, LEVELS)
