@@ -96,7 +96,7 @@ class SearchBot:
         if n == 0:
             return None
         ranked = sorted(zip(values[:n].tolist(), moves[:n].tolist(), strict=True), key=lambda one: (-one[0], one[1]))
-        texts = [(game.move_text(match.options, move), value) for value, move in ranked]
+        texts = [(game.move_text(match.options, move), min(1.0, max(0.0, value))) for value, move in ranked]
         return Thought(texts[0][0], texts[0][1], texts[1] if n > 1 else None, (texts[0][0],), 0)
 
     def _searched(self, match: Match, seat: int, world: States, stream: Streams, stop: Event | None) -> Thought:

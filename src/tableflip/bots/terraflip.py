@@ -5,7 +5,9 @@ from typing import Any
 from tableflip.bots.bot import Strength, searching_roster
 from tableflip.bots.guide import Guide
 from tableflip.bots.search import Settings
+from tableflip.bots.terraflip_endgame import solve
 from tableflip.bots.terraflip_play import candidates, priors, rollout, value
+from tableflip.bots.terraflip_worlds import forget, world
 from tableflip.core.hex import CELLS
 from tableflip.core.rule import rule
 from tableflip.games.terraflip.rules import END, FLIP, PLACE, SHOOT, SPY
@@ -39,6 +41,9 @@ GUIDE = Guide(
     blend=0.3,
     public=public,
     seen=seen,
+    world=world,
+    forget=forget,
+    solve=solve,
 )
 
 FAR = Settings(explore=0.4, widen=4.0, widen_power=0.4, horizon=1000, blend=0.3)

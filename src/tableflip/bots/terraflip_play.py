@@ -13,9 +13,9 @@ from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
 from tableflip.games.terraflip.rules import (
     CAMPSITE_TILE,
-    CATAPULT_TILE,
     END,
     FLIP,
+    KNIGHT_TILE,
     PLACE,
     SHOOT,
     SPY,
@@ -26,7 +26,7 @@ from tableflip.games.terraflip.rules import (
     placements,
     touches_its_colour,
 )
-from tableflip.games.terraflip.state import EMPTY, FIRST_SPECIAL, PLACING, SEATS
+from tableflip.games.terraflip.state import EMPTY, PLACING, SEATS
 
 COLOURS = 4
 GOES_ON = 0.4  # a flip to one's own colour may be followed by another
@@ -135,7 +135,7 @@ TILE_IN_HAND = 0.5  # a special tile is worth keeping for a better moment
 def worth_of_placement(s: Any, tile: Any, cell: Any, room: Any) -> Any:
     """In points, roughly; a flip is worth a good point and a half for either side."""
     flips = worth_of_frames(s, cell, room)
-    if tile == CAMPSITE_TILE or tile == CATAPULT_TILE:
+    if tile > KNIGHT_TILE:  # a campsite or a catapult
         flips = max(flips, worth_beside(s, cell)) - TILE_IN_HAND
     return worth_of_company(s, cell) + 1.7 * flips
 
@@ -209,7 +209,7 @@ def priors(s: Any, moves: Any, n: Any, weights: Any) -> None:
         if plain[cell] < 0:
             plain[cell] = exp(worth_of_placement(s, 0, cell, room))
             beside[cell] = exp(worth_of_placement(s, CAMPSITE_TILE, cell, room))
-        weights[k] = beside[cell] if tile > FIRST_SPECIAL else plain[cell]
+        weights[k] = beside[cell] if tile > KNIGHT_TILE else plain[cell]
 
 
 # --- who is ahead ----------------------------------------------------------------------------------------------------
