@@ -1,6 +1,7 @@
-"""A bot that plays legal moves, and that is all it promises."""
+"""A bot that plays legal moves, and that is all it promises: what ladders measure the others against."""
 
 from random import Random
+from threading import Event
 
 from tableflip.match import Match
 
@@ -15,8 +16,8 @@ class RandomBot:
     def __init__(self, seed: int | str | None = None) -> None:
         self._chance = Random(seed)
 
-    def choose(self, match: Match, seat: int) -> str:
-        """One of the legal moves of `seat`; ValueError when it has none."""
+    def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
+        """One of the legal moves of `seat`, at once; ValueError when it has none."""
         moves = match.legal(seat)
         if not moves:
             raise ValueError(f"Seat {seat} has no legal move: it is not its turn.")

@@ -1,0 +1,135 @@
+"""A ladder: every level of a game plays every other, and random play, many times; teams play for themselves.
+
+Games are counted in iterations, not in time, so that a busy machine changes no result: the same ladder comes out again,
+on any number of processes.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from multiprocessing import get_context
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tableflip.bots.levels import levels, make
+from tableflip.bots.random import RandomBot
+from tableflip.core.game import Game
+from tableflip.games import find
+from tableflip.match import Match
+
+RANDOM = 0  # the level of random play
+CHUNK = 4  # games that a process plays at a time
+
+
+class Player(Protocol):
+    def choose(self, match: Match, seat: int) -> str: ...
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """What came of it. score[i][j]: how often level i beat level j, a shared win being a half for both.
+
+    In a cooperative game nobody beats anybody: score[i][i] is how often a team of level i won.
+    """
+
+    levels: tuple[int, ...]  # 0 is random play
+    games: int  # of each pair, or of each team
+    score: NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One game of the ladder: two levels, and its number, which is its seed."""
+
+    game: str | Game
+    options: tuple[tuple[str, Any], ...]
+    first: int
+    second: int
+    number: int
+    pace: float
+
+
+def climb(
+    game: str | Game,
+    games: int = 400,
+    chosen: Sequence[int] | None = None,
+    pace: float = 0.1,
+    processes: int = 2,
+    done: Callable[[], None] = lambda: None,
+    **options: Any,
+) -> Ladder:
+    """Play a ladder; `done` is called after every game. `chosen`: the levels, all and random play (0) by default.
+
+    ValueError for levels, numbers or options that are not possible.
+    """
+    rules = find(game)
+    rules.options.of(options)
+    sitting = tuple(chosen) if chosen is not None else (RANDOM, *(level.number for level in levels(rules)))
+    check(rules, sitting, games, processes)
+    places = range(len(sitting))
+    pairs = [(k, k) for k in places] if rules.is_cooperative else list(combinations(places, 2))
+    pairings = [
+        Pairing(game, tuple(options.items()), sitting[i], sitting[j], number, pace)
+        for number in range(games)
+        for i, j in pairs
+    ]
+    score = np.zeros((len(sitting), len(sitting)))
+    for (i, j), share in zip(pairs * games, all_played(pairings, processes), strict=True):
+        score[i, j] += share
+        if i != j:
+            score[j, i] += 1 - share
+        done()
+    return Ladder(sitting, games, score)
+
+
+def check(game: Game, sitting: tuple[int, ...], games: int, processes: int) -> None:
+    for level in sitting:
+        if level != RANDOM:
+            make(game, level)
+    if len(set(sitting)) != len(sitting) or len(sitting) < (1 if game.is_cooperative else 2):
+        raise ValueError("A ladder needs at least two different levels, each once.")
+    for name, value in (("games", games), ("processes", processes)):
+        if type(value) is not int or value < 1:
+            raise ValueError(f"{name}={value!r} is not possible: it must be a whole number from 1 on.")
+
+
+def all_played(pairings: Sequence[Pairing], processes: int) -> Any:
+    """The share of the win of each pairing's first level, in order, as they come in."""
+    if processes == 1:
+        yield from map(play, pairings)
+        return
+    # New processes, not copies of this one, which may have threads.
+    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from pool.map(play, pairings, chunksize=CHUNK)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def player(game: str | Game, level: int, seed: int, pace: float) -> Player:
+    return RandomBot(seed) if level == RANDOM else make(game, level, seed, pace, timed=False)
+
+
+def play(pairing: Pairing) -> float:
+    """Play one game; the share of the win of the first level. The two sit in turn, and change from game to game."""
+    match = Match(pairing.game, seed=pairing.number, **dict(pairing.options))
+    seats = range(len(match.seats))
+    first = [seat for seat in seats if (seat + pairing.number) % 2 == 0 or pairing.first == pairing.second]
+    sit = partial(player, pairing.game, pace=pairing.pace)
+    bots = [
+        sit(level=pairing.first if seat in first else pairing.second, seed=pairing.number * len(seats) + seat)
+        for seat in seats
+    ]
+    while (turn := match.turn) is not None:
+        seat = turn if isinstance(turn, int) else match.ply % len(seats)  # where all may move: in turn
+        match.play(bots[seat].choose(match, seat), seat)
+    assert match.result is not None
+    if match.game.is_cooperative:
+        return float(bool(match.result.winners))
+    if not match.result.winners:
+        return 0.5
+    return sum(seat in first for seat in match.result.winners) / len(match.result.winners)
