@@ -1,10 +1,9 @@
 """The command `tableflip`. Whatever goes wrong is one sentence, and exit code 2."""
 
-import itertools
 import json
 import signal
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from tableflip.games.terrain.terrains import Terrain
     from tableflip.match import Match
 
-BOT = "random bot"  # the name of a bot's seat in a record; a match that is taken up again knows by it who plays
 INTERRUPTED = 130  # the exit code that shells know for Ctrl-C
 
 
@@ -84,17 +82,33 @@ def play(
     ] = None,
     name: Annotated[list[str] | None, typer.Option(help="The name of a person, in order of seats.")] = None,
     seed: Annotated[int | None, typer.Option(help="Plays the same game against the same bots.")] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(help="How strong the bots are: 1 to 5, or a level for each of them: 2,4. [2]"),
+    ] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
 ) -> None:
     """Play in the terminal: with friends at one screen, against bots, or both."""
     if resume is not None:
         if game or players or option or name or seed is not None:
             raise Problem("A saved match brings its game, options, names and seed along; leave them out.")
-        match = read_match(resume)
-        people = seats_named(humans, match.seats) if humans else [k for k, n in enumerate(match.names) if n != BOT]
+        match, people = taken_up(resume, humans)
     else:
         match, people = new_match(game, players, option or [], humans, name or [], seed)
-    sit_down(match, people)
+    sit_down(match, people, level)
+
+
+def taken_up(file: Path, humans: str | None) -> "tuple[Match, list[int]]":
+    """A saved match, and the seats of people in it: as told, else all that were not a bot's."""
+    from tableflip.terminal.seating import is_bot, seats_named
+
+    match = read_match(file)
+    if humans is None:
+        return match, [seat for seat, name in enumerate(match.names) if not is_bot(name)]
+    try:
+        return match, seats_named(humans, match.seats)
+    except ValueError as e:
+        raise Problem(str(e)) from None
 
 
 def new_match(
@@ -107,6 +121,8 @@ def new_match(
 ) -> "tuple[Match, list[int]]":
     from tableflip.games import NAMES, options_of
     from tableflip.match import Match
+    from tableflip.terminal.seating import seats_named
+    from tableflip.terminal.settings import read_settings
 
     game = game or NAMES[0]
     try:
@@ -117,62 +133,35 @@ def new_match(
         if len(names) > len(people):
             raise Problem(f"There are {len(names)} names, but people sit on {len(people)} of the seats.")
         given = dict(zip(people, names, strict=False))
-        called = ["" if seat in people else BOT for seat in range(len(seats))]
-        for seat, one in given.items():
-            called[seat] = one
+        called = [given.get(seat, "") for seat in range(len(seats))]
         return Match(game, seed=seed, names=called, **keywords), people
     except ValueError as e:
         raise Problem(str(e)) from None
 
 
-def read_settings(settings: Sequence[str], schema: Mapping[str, Any]) -> dict[str, Any]:
-    """`name=value` texts as the keywords that the schema describes; what it does not know is left for it to refuse."""
-    keywords: dict[str, Any] = {}
-    for setting in settings:
-        name, equals, text = setting.partition("=")
-        if not equals:
-            raise Problem(f"{setting!r} is not an option; options look like edition=french.")
-        if name in keywords:
-            raise Problem(f"The option {name} is there twice.")
-        shape = schema["properties"].get(name, {})
-        choices = {json.dumps(choice).strip('"').lower(): choice for choice in shape.get("enum", ())}
-        if "array" in shape.get("type", ()):
-            keywords[name] = tuple(part.strip() for part in text.split(","))
-        else:
-            keywords[name] = choices.get(text.strip().lower(), int(text) if text.strip().isdecimal() else text)
-    return keywords
-
-
-def seats_named(text: str, seats: Sequence[str]) -> list[int]:
-    """The seats in a list like `0,2` or `river,forest`; or all, or none of them."""
-    if text in ("all", "none"):
-        return list(range(len(seats))) if text == "all" else []
-    known = {name: seat for seat, name in enumerate(seats)} | {str(seat): seat for seat in range(len(seats))}
-    for word in text.split(","):
-        if word.strip().lower() not in known:
-            raise Problem(
-                f"There is no seat {word.strip()!r}; there are {', '.join(f'{k} ({s})' for k, s in enumerate(seats))}."
-            )
-    return sorted({known[word.strip().lower()] for word in text.split(",")})
-
-
-def sit_down(match: "Match", people: Sequence[int]) -> None:
-    from tableflip.bots.policy import PolicyBot
-    from tableflip.bots.random import RandomBot
+def sit_down(match: "Match", people: Sequence[int], level: str | None) -> None:
+    from tableflip.bots import make
     from tableflip.core.rule import COMPILED
     from tableflip.terminal.keep import keep
     from tableflip.terminal.play import Leave, Sitting
+    from tableflip.terminal.progress import compiling
     from tableflip.terminal.screen import Screen
+    from tableflip.terminal.seating import levels_of_bots, name_of_bot
     from tableflip.warm import steps_of
 
-    kind = PolicyBot if match.game.policies else RandomBot  # in some games random play is no company
-    bots = {seat: kind(f"{match.seed} {seat}") for seat in range(len(match.seats)) if seat not in people}
+    try:
+        levels = levels_of_bots(match, people, level)
+    except ValueError as e:
+        raise Problem(str(e)) from None
+    for seat, number in levels.items():
+        match.names[seat] = name_of_bot(number)
+    bots = {seat: make(match.game, number, match.seed + seat) for seat, number in levels.items()}
     screen = Screen()
     sitting = Sitting(match, bots, screen)
     interrupted = False
     if COMPILED:
         todo = list(steps_of(match.game))  # a moment, unless it is the first time
-        with progress(len(todo), say_steps=False) as done:
+        with compiling(len(todo), say_steps=False) as done:
             for label, take in todo:
                 take()
                 done(label)
@@ -400,37 +389,51 @@ def terrain_in(text: str) -> "Terrain":
 
 
 @app.command()
+def ladder(
+    game: Annotated[str, typer.Argument(help="Which game; `tableflip games` lists them.")],
+    games: Annotated[int, typer.Option(help="How many games each pair plays.")] = 400,
+    levels: Annotated[str | None, typer.Option(help="Which levels: 1,3,5; 0 is random play. [all]")] = None,
+    pace: Annotated[float, typer.Option(help="The share of a move's time at the table.")] = 0.1,
+    processes: Annotated[int, typer.Option(help="How many games are played side by side.")] = 2,
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", "--set", metavar="NAME=VALUE", help="An option of the game. [players=2]"),
+    ] = None,
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print the result as a page's section.")] = False,
+) -> None:
+    """Let the bots of all levels play one another: cross table, and Elo with 95% intervals."""
+    from tableflip.bots.ladder import climb, level_number
+    from tableflip.games import options_of
+    from tableflip.terminal.ladder import show
+    from tableflip.terminal.progress import counting
+    from tableflip.terminal.settings import read_settings
+
+    try:
+        schema = options_of(game).schema()
+        keywords = read_settings(option or [], schema)
+        if "players" in schema["properties"]:
+            keywords = {"players": 2} | keywords
+        chosen = [level_number(game, word) for word in levels.split(",")] if levels else None
+        with counting() as done:
+            result = climb(game, games, chosen, pace, processes, done, **keywords)
+    except ValueError as e:
+        raise Problem(str(e)) from None
+    show(game, result, markdown)
+
+
+@app.command()
 def warm() -> None:
     """Compile all rules, so that the first match is quick."""
     from tableflip.core.rule import COMPILED, cache_home
+    from tableflip.terminal.progress import compiling
     from tableflip.warm import compile_all, steps
 
     if not COMPILED:
         sys.stdout.write("The compiler is off (NUMBA_DISABLE_JIT): there is nothing to compile.\n")
         return
-    with progress(len(list(steps())), say_steps=True) as done:
+    with compiling(len(list(steps())), say_steps=True) as done:
         compile_all(done)
     sys.stdout.write(f"All rules are compiled, and kept in {cache_home()}.\n")
-
-
-@contextmanager
-def progress(total: int, say_steps: bool) -> Iterator[Callable[[str], None]]:
-    """A progress bar for steps of compiling; without a terminal, `say_steps` prints a line for each step done."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    console = Console(highlight=False, markup=False, emoji=False)
-    columns = TextColumn("Compiling {task.description:<24}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
-        task = bar.add_task("", total=total)
-        count = itertools.count(1)
-
-        def done(label: str) -> None:
-            bar.update(task, description=label, advance=1)
-            if say_steps and not console.is_terminal:
-                console.print(f"{next(count)}/{total} {label}", soft_wrap=True)
-
-        yield done
 
 
 @app.command()

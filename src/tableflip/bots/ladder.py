@@ -4,7 +4,7 @@ Games are counted in iterations, not in time, so that a busy machine changes no 
 on any number of processes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from tableflip.bots.levels import levels, make
+from tableflip.bots.levels import level_named, levels, make
 from tableflip.bots.random import RandomBot
 from tableflip.core.game import Game
 from tableflip.games import find
@@ -59,10 +59,10 @@ def climb(
     chosen: Sequence[int] | None = None,
     pace: float = 0.1,
     processes: int = 2,
-    done: Callable[[], None] = lambda: None,
+    done: Callable[[int, int], None] = lambda played, total: None,
     **options: Any,
 ) -> Ladder:
-    """Play a ladder; `done` is called after every game. `chosen`: the levels, all and random play (0) by default.
+    """Play a ladder. `chosen`: the levels, all and random play (0) by default; `done` hears (games played, all games).
 
     ValueError for levels, numbers or options that are not possible.
     """
@@ -78,18 +78,24 @@ def climb(
         for i, j in pairs
     ]
     score = np.zeros((len(sitting), len(sitting)))
-    for (i, j), share in zip(pairs * games, all_played(pairings, processes), strict=True):
+    for played, share in enumerate(all_played(pairings, processes)):
+        i, j = pairs[played % len(pairs)]
         score[i, j] += share
         if i != j:
             score[j, i] += 1 - share
-        done()
+        done(played + 1, len(pairings))
     return Ladder(sitting, games, score)
+
+
+def level_number(game: str | Game, word: str) -> int:
+    """A level by number or key; 0 and "random" are random play."""
+    return RANDOM if word.strip() in ("random", str(RANDOM)) else level_named(game, word).number
 
 
 def check(game: Game, sitting: tuple[int, ...], games: int, processes: int) -> None:
     for level in sitting:
         if level != RANDOM:
-            make(game, level)
+            level_named(game, level)
     if len(set(sitting)) != len(sitting) or len(sitting) < (1 if game.is_cooperative else 2):
         raise ValueError("A ladder needs at least two different levels, each once.")
     for name, value in (("games", games), ("processes", processes)):
@@ -97,7 +103,7 @@ def check(game: Game, sitting: tuple[int, ...], games: int, processes: int) -> N
             raise ValueError(f"{name}={value!r} is not possible: it must be a whole number from 1 on.")
 
 
-def all_played(pairings: Sequence[Pairing], processes: int) -> Any:
+def all_played(pairings: Sequence[Pairing], processes: int) -> Iterator[float]:
     """The share of the win of each pairing's first level, in order, as they come in."""
     if processes == 1:
         yield from map(play, pairings)

@@ -72,9 +72,9 @@ def levels(game: str | Game) -> tuple[Level, ...]:
 
 
 def level_named(game: str | Game, level: int | str) -> Level:
-    """A level by its number or key; ValueError with all that there are."""
+    """A level by its number, as such or as text, or by its key; ValueError with all that there are."""
     for one in levels(game):
-        if level in (one.number, one.key) and type(level) is not bool:
+        if str(level).strip() in (str(one.number), one.key):
             return one
     known = ", ".join(f"{one.number} ({one.key})" for one in levels(game))
     raise ValueError(f"There is no level {level!r}; there are {known}.")

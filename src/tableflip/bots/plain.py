@@ -1,17 +1,27 @@
-"""Bots for any game, from its rules alone: the search with random playouts."""
+"""Bots for any game, from what it brings along: its policy if it has one, else its rules and random playouts."""
 
 from tableflip.bots.bot import Strength, searching_roster
 from tableflip.bots.guide import PLAIN
+from tableflip.bots.levels import Bot, Roster
+from tableflip.bots.policy import PolicyBot
 from tableflip.bots.search import Settings
+from tableflip.core.game import Game
 
-SEARCHES_A_SECOND = 5_000  # iterations, in a game of middling length
+ITERATIONS_A_SECOND = 5_000  # in a game of middling length
 
 CUT = Settings(explore=0.7, widen=3.0, widen_power=0.5, horizon=400)
 
 
 def strength(milliseconds: float, slips: int) -> Strength:
-    return Strength(milliseconds, round(milliseconds * SEARCHES_A_SECOND / 1000), CUT, slips=slips)
+    return Strength(milliseconds, round(milliseconds * ITERATIONS_A_SECOND / 1000), CUT, slips=slips)
 
 
 LEVELS = (strength(20, 60), strength(40, 25), strength(100, 0), strength(400, 0), strength(1600, 0))
-ROSTER = searching_roster(PLAIN, LEVELS)
+SEARCHING = searching_roster(PLAIN, LEVELS)
+
+
+def make(game: Game, level: int, seed: int, pace: float, timed: bool) -> Bot:
+    return PolicyBot(seed) if game.policies else SEARCHING.make(game, level, seed, pace, timed)
+
+
+ROSTER = Roster(make)

@@ -1,10 +1,16 @@
 """A bot that follows the policy that a game brings along."""
 
 from random import Random
+from threading import Event
 
-from tableflip.core.kernels import policy_at
+import numpy as np
+
+from tableflip.bots.thought import Stopped, Thought
+from tableflip.core.kernels import games_by_policy, kernels, policy_at
 from tableflip.core.rng import streams
 from tableflip.match import Match
+
+PLAYOUTS = 32  # to estimate what a move is worth
 
 
 class PolicyBot:
@@ -13,7 +19,7 @@ class PolicyBot:
     def __init__(self, seed: int | str | None = None) -> None:
         self._chance = Random(seed)
 
-    def choose(self, match: Match, seat: int) -> str:
+    def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
         """A legal move of `seat`; ValueError when it is not its turn."""
         if match.turn not in (seat, "any"):
             raise ValueError(f"Seat {seat} has no legal move: it is not its turn.")
@@ -24,3 +30,19 @@ class PolicyBot:
             move = int(choose(match.draw_world(seat, seed)._state, 0, streams(1, seed)))
             if (text := match.game.move_text(match.options, move)) in mine:
                 return text
+
+    def think(self, match: Match, seat: int, stop: Event | None = None) -> Thought:
+        """The move of the policy, and how often matches are won in which everybody goes on as it says."""
+        text = self.choose(match, seat)
+        if stop is not None and stop.is_set():
+            raise Stopped
+        game, seed = match.game, self._chance.getrandbits(32)
+        worlds = np.concatenate([match.draw_world(seat, seed + k)._state for k in range(PLAYOUTS)])
+        for k in range(PLAYOUTS):
+            kernels(game).play(worlds, k, game.parse_move(match.options, text))
+        seats = len(match.seats)
+        winners = np.zeros((PLAYOUTS, seats), np.bool_)
+        rows = np.zeros((PLAYOUTS, seats), np.int64), winners, np.zeros(PLAYOUTS, np.int64)
+        games_by_policy(game, next(iter(game.policies)))(worlds, streams(PLAYOUTS, seed), *rows)
+        shares = winners[:, seat] / (1 if game.is_cooperative else np.maximum(1, winners.sum(axis=1)))
+        return Thought(text, float(shares.mean()), None, (text,), PLAYOUTS)

@@ -1,0 +1,26 @@
+"""Options of a game as they are typed."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+def read_settings(settings: Sequence[str], schema: Mapping[str, Any]) -> dict[str, Any]:
+    """`name=value` texts as the keywords that the schema describes; what it does not know is left for it to refuse.
+
+    ValueError for what is no `name=value`, or is there twice.
+    """
+    keywords: dict[str, Any] = {}
+    for setting in settings:
+        name, equals, text = setting.partition("=")
+        if not equals:
+            raise ValueError(f"{setting!r} is not an option; options look like edition=french.")
+        if name in keywords:
+            raise ValueError(f"The option {name} is there twice.")
+        shape = schema["properties"].get(name, {})
+        choices = {json.dumps(choice).strip('"').lower(): choice for choice in shape.get("enum", ())}
+        if "array" in shape.get("type", ()):
+            keywords[name] = tuple(part.strip() for part in text.split(","))
+        else:
+            keywords[name] = choices.get(text.strip().lower(), int(text) if text.strip().isdecimal() else text)
+    return keywords
