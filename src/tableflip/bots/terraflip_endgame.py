@@ -27,21 +27,106 @@ A_POINT = (
 )
 
 
+# A position on the way to the end: which of its moves is being weighed, and what that has come to so far.
+FRAME = np.dtype(
+    (
+        np.record,
+        [
+            ("n", np.int64),  # moves
+            ("k", np.int64),  # the one being weighed
+            ("cell", np.int64),  # what it turns up, or NONE
+            ("hidden", np.int64),  # the underside being weighed
+            ("odds", np.float64, COLOURS),  # of the undersides
+            ("total", np.float64, SEATS),  # what the move is worth to each seat, over the undersides weighed so far
+            ("best", np.float64, SEATS),  # what the best move so far is worth to each seat
+        ],
+    ),
+    align=True,
+)
+
+
 @rule
 def solve(s: Any, seat: Any, moves: Any, values: Any) -> Any:
     """Write the mover's moves and what each is worth; return how many, or 0 where the end cannot be solved."""
     if not is_last_turn(s, seat) and not is_all_known(s):
         return 0
-    stack, room = np.empty(DEEPEST, STATE), np.empty((DEEPEST, ROOM), np.int16)
-    each, worth, nodes = np.zeros((DEEPEST, ROOM)), np.zeros((DEEPEST, SEATS)), np.zeros(1, np.int64)
+    stack, frames, room = np.empty(DEEPEST, STATE), np.empty(DEEPEST, FRAME), np.empty((DEEPEST, ROOM), np.int16)
     stack[0] = s
-    weigh(stack, room, each, worth, nodes, 0)
-    if nodes[0] > MOST_NODES:
+    if not weigh_all(stack, frames, room, values):
         return 0
-    n = moves_to_weigh(s, room[0])
+    n = frames[0].n
     moves[:n] = room[0][:n]
-    values[:n] = each[0][:n]
     return n
+
+
+@rule
+def weigh_all(stack: Any, frames: Any, room: Any, values: Any) -> Any:
+    """values[k]: what the k-th move in stack[0] is worth to its mover. False: there is too much to weigh.
+
+    A walk over all that can happen, without recursion, which the compiler's cache cannot keep.
+    """
+    depth, nodes = 0, 0
+    begin(stack[0], frames[0], room[0])
+    while nodes < MOST_NODES and depth + 1 < DEEPEST:
+        frame = frames[depth]
+        if next_underside(frame):
+            nodes += 1
+            stack[depth + 1] = stack[depth]
+            follow(stack[depth + 1], frame, room[depth])
+            if stack[depth + 1].phase == OVER:
+                share_out(stack[depth + 1], frames[depth + 1].best)
+                frame.total += frame.odds[frame.hidden] * frames[depth + 1].best
+            else:
+                depth += 1
+                begin(stack[depth], frames[depth], room[depth])
+            continue
+        mover = stack[depth].seat
+        if depth == 0:
+            values[frame.k] = frame.total[mover]
+        if frame.k == 0 or frame.total[mover] > frame.best[mover]:
+            frame.best[:] = frame.total
+        frame.k += 1
+        if frame.k < frame.n:
+            take_up(stack[depth], frame, room[depth])
+        elif depth == 0:
+            return True
+        else:
+            depth -= 1
+            frames[depth].total += frames[depth].odds[frames[depth].hidden] * frames[depth + 1].best
+    return False
+
+
+@rule
+def begin(s: Any, frame: Any, moves: Any) -> None:
+    frame.n = moves_to_weigh(s, moves)
+    frame.k = 0
+    take_up(s, frame, moves)
+
+
+@rule
+def take_up(s: Any, frame: Any, moves: Any) -> None:
+    """Begin with the move of number k."""
+    frame.cell = turned_over(s, moves[frame.k])
+    frame.hidden = -1
+    frame.total[:] = 0.0
+    odds_of_undersides(s, frame.cell, frame.odds)
+
+
+@rule
+def next_underside(frame: Any) -> Any:
+    """Go on to the next underside that may turn up; False after the last."""
+    frame.hidden += 1
+    while frame.hidden < COLOURS and frame.odds[frame.hidden] == 0:
+        frame.hidden += 1
+    return frame.hidden < COLOURS
+
+
+@rule
+def follow(s: Any, frame: Any, moves: Any) -> None:
+    """Make the move, with the underside that is being weighed."""
+    if frame.cell != NONE:
+        let_it_hide(s, frame.cell, frame.hidden)
+    play(s, moves[frame.k])
 
 
 @rule
@@ -88,36 +173,6 @@ def turned_over(s: Any, move: Any) -> Any:
         return NONE
     cell = move - SPY if move > END else flipped_by(move)
     return NONE if knows(s, s.seat, cell) else cell
-
-
-@rule
-def weigh(stack: Any, room: Any, each: Any, worth: Any, nodes: Any, depth: Any) -> None:
-    """worth[depth]: what stack[depth] is worth to each seat; each[depth]: what each move is worth to the mover."""
-    nodes[0] += 1
-    s = stack[depth]
-    if s.phase == OVER or nodes[0] > MOST_NODES or depth + 1 >= DEEPEST:
-        nodes[0] += MOST_NODES if depth + 1 >= DEEPEST else 0
-        share_out(s, worth[depth])
-        return
-    total, odds = np.empty(SEATS), np.empty(COLOURS)
-    best = -np.inf
-    for k in range(moves_to_weigh(s, room[depth])):
-        move = room[depth][k]
-        cell = turned_over(s, move)
-        odds_of_undersides(s, cell, odds)
-        total[:] = 0.0
-        for hidden in range(COLOURS):
-            if odds[hidden] > 0:
-                stack[depth + 1] = s
-                if cell != NONE:
-                    let_it_hide(stack[depth + 1], cell, hidden)
-                play(stack[depth + 1], move)
-                weigh(stack, room, each, worth, nodes, depth + 1)
-                total += odds[hidden] * worth[depth + 1]
-        each[depth][k] = total[s.seat]
-        if total[s.seat] > best:
-            best = total[s.seat]
-            worth[depth][:] = total
 
 
 @rule
