@@ -238,7 +238,7 @@ def test_leaving_keeps_the_match_and_resuming_goes_on(tmp_path: Path, end: list[
     [file] = kept(tmp_path)
     assert f"tableflip play --resume {file}" in left.output
     before = Match.replay(file.read_text())
-    assert before.names == ["Ann", "random bot", "random bot"]
+    assert before.names == ["Ann", "bot of level 2", "bot of level 2"]
     resumed = run("play", "--resume", file, typed=[before.legal()[0], "quit"])
     assert "river (Ann)> " in resumed.output
     assert Match.replay(kept(tmp_path)[-1].read_text()).ply == before.ply + 1

@@ -18,6 +18,7 @@ from tableflip.warm import kernel_calls, steps
 
 A_MATCH = """
 from tableflip import IllegalMove, Match, simulate
+from tableflip.bots import make
 from tableflip.bots.random import RandomBot
 
 for players in (2, 4):
@@ -34,6 +35,11 @@ for players in (2, 4):
                     pass
     Match.replay(match.record())
     simulate("terraflip", games=300, players=players, threads=2)
+    for level in range(1, 6):
+        bot = make("terraflip", level, seed=1, pace=0.001, timed=False)
+        match = Match("terraflip", players=players, seed=1)
+        while isinstance(match.turn, int):
+            match.play(bot.think(match, match.turn).move)
 """
 
 

@@ -11,6 +11,7 @@ from random import Random
 
 import numpy as np
 
+from tableflip.bots import levels, make
 from tableflip.core.game import CHANCE, Game
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.reasons import IllegalMove
@@ -22,6 +23,7 @@ from tableflip.simulation import simulate
 Step = tuple[str, Callable[[], None]]
 
 MOVES_TRIED = 12
+A_MOMENT = 1e-6  # of the time of a move: a single iteration
 
 
 def steps() -> Iterator[Step]:
@@ -83,6 +85,7 @@ def steps_of(game: Game) -> Iterator[Step]:
     yield from ((f"{game.title}: {name}", call) for name, call in kernel_calls(game).items())
     yield f"{game.title}: simulation", partial(run_simulation, game)
     yield f"{game.title}: a match", partial(try_match, game)
+    yield f"{game.title}: bots", partial(try_bots, game)
     yield from ((f"{game.title}: {name}", call) for name, call in game.to_warm)
 
 
@@ -152,6 +155,14 @@ def try_match(game: Game) -> None:
     with suppress(IllegalMove):  # somebody learned something: also an answer
         match.undo()
     match.record()
+
+
+def try_bots(game: Game) -> None:
+    """A thought of the weakest bot and of the strongest: one forgets, the other solves."""
+    match = Match(game, seed=1)
+    for level in (levels(game)[0], levels(game)[-1]):
+        if isinstance(match.turn, int):
+            make(game, level.number, seed=1, pace=A_MOMENT, timed=False).think(match, match.turn)
 
 
 def refuse_something(match: Match) -> None:

@@ -8,6 +8,7 @@ import pytest
 from tableflip import bench
 from tableflip.bench import rivals, show
 from tableflip.bench.measure import QUICK, Figure, in_turns, ratio
+from tableflip.bench.search import Thinking
 
 
 def report(capsys: pytest.CaptureFixture[str], **choices: Any) -> dict[str, Any]:
@@ -23,11 +24,13 @@ def is_figure(told: Any) -> bool:
 @pytest.mark.compiled
 def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str]) -> None:
     told = report(capsys, physics=True)
-    assert set(told) == {"machine", "start", "playouts", "terrain", "compiler", "physics"}
+    assert set(told) == {"machine", "start", "playouts", "thinking", "terrain", "compiler", "physics"}
     assert told["physics"][0].startswith("a flick over 20 cards: ")
     assert told["physics"][-1].split()[0] == "2%"
     assert is_figure(told["start"]["seconds_to_import"])
     assert all(is_figure(figure) for figure in told["terrain"].values())
+    assert told["thinking"].pop("seconds_allowed") <= 2
+    assert all(is_figure(figure) for figure in told["thinking"].values())
     assert all(is_figure(figure) for figure in told["start"]["seconds_to_first_game"].values())
     assert {(one["game"], str(one["options"])) for one in told["playouts"]} >= {
         ("terraflip", "{'players': 2}"),
@@ -53,6 +56,7 @@ def test_the_tables_fit_into_eighty_columns(capsys: pytest.CaptureFixture[str]) 
                 "seconds_to_compile_all": 9.5,
             },
             "playouts": [bench.Playouts("terraflip", {"players": 4}, one, one, two_to_one, two_to_one, one, 109.9)],
+            "thinking": Thinking(one, two_to_one, two_to_one, two_to_one, 1.6),
             "terrain": {"milliseconds_to_build": two_to_one, "milliseconds_to_solve": two_to_one},
             "compiler": [bench.Compiler("terraflip", one, same_games=True)],
             "othello": [rivals.Rival("OpenSpiel", one, two_to_one, 60.4, -0.05, "2.0, in C++")],

@@ -16,6 +16,7 @@ from typing import Any
 
 from tableflip.bench.measure import Figure, Job, Size, in_new_process, in_turns, rates, ratio, scaled, simulation
 from tableflip.bench.rivals import othello
+from tableflip.bench.search import thinking
 from tableflip.bench.terrain import terrain
 from tableflip.games import NAMES, catalogue, options_of
 from tableflip.simulation import simulate
@@ -54,6 +55,7 @@ def main(as_json: bool = False, compare: bool = False, physics: bool = False, si
     report: dict[str, Any] = {"machine": machine()}
     report["start"] = told("start-up", as_json, start, size)
     report["playouts"] = told("random games", as_json, playouts, size)
+    report["thinking"] = told("the search of the bots", as_json, thinking, size)
     report["terrain"] = told("terrains", as_json, terrain, size)
     report["compiler"] = told("compiled against uncompiled rules", as_json, compiler, size)
     if compare:

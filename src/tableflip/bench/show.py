@@ -14,6 +14,7 @@ def show(report: dict[str, Any]) -> None:
     console.print("  ".join(f"{name} {value}" for name, value in report["machine"].items()))
     console.print(start(report["start"]))
     console.print(playouts(report["playouts"]))
+    console.print(thinking(report["thinking"]))
     console.print(terrain(report["terrain"]))
     console.print(compiler(report["compiler"]))
     if report.get("othello"):
@@ -44,6 +45,16 @@ def playouts(found: list[Any]) -> Table:
             f"{one.microseconds_a_game.median:.2f}",
             f"{one.nanoseconds_a_decision.median:.0f}",
         )
+    return table
+
+
+def thinking(found: Any) -> Table:
+    table = titled("The search, from the first move of TerraFlip for four", "", "")
+    table.add_row("iterations a second, random playouts", spread(found.iterations_a_second, ",.0f"))
+    table.add_row("iterations for each bare playout in the same time", spread(found.of_bare_playouts, ".2f"))
+    table.add_row("two searches in two threads, to one", spread(found.two_threads_to_one, ".2f"))
+    allowed = f"seconds to the first move of a new process ({found.seconds_allowed:g} allowed)"
+    table.add_row(allowed, spread(found.seconds_to_first_move, ".2f"))
     return table
 
 
