@@ -6,12 +6,10 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from tableflip.core.game import Event
-from tableflip.games.flipships.carried import decimal, rounded
-from tableflip.games.flipships.landing import Flick, Layout, parse_slot
+from tableflip.games.flipships.aimed import aimed_flick, flick_text
+from tableflip.games.flipships.landing import Flick
 from tableflip.games.flipships.options import SKILLS
-from tableflip.games.flipships.physics.aim import at_mothership, at_point
 from tableflip.games.flipships.physics.hand import shaken
-from tableflip.games.flipships.physics.table import MOON_LEFT_MM, MOON_WIDTH_MM, row_front_mm, slot_pose
 from tableflip.terminal.drawing import Drawing, Paper, Reply, View
 
 STYLES = {
@@ -201,37 +199,10 @@ def most_dangerous(view: View) -> str:
 # --- the aimer -------------------------------------------------------------------------------------------------------
 
 
-def proposal(view: View, target: str) -> Flick | None:
-    """The flick that an expert would try."""
-    start = launch_place(view)
-    if target == "mothership":
-        return at_mothership(Layout({}, rows=view["rows"]), start_mm=start)
-    if target.startswith("moon") and target[4:].isdecimal() and 1 <= int(target[4:]) <= view["rows"]:
-        middle_mm = row_front_mm(int(target[4:])) + (row_front_mm(2) - row_front_mm(1)) / 2
-        return at_point(MOON_LEFT_MM + MOON_WIDTH_MM / 2, middle_mm, start_mm=start)
-    if target in view["enemies"]:
-        enemy = view["enemies"][target]
-        x_mm, y_mm = enemy["pose"][:2] if enemy["pose"] else slot_pose(parse_slot(target)).to_json()[:2]
-        return at_point(x_mm, y_mm, start_mm=start)
-    return None
-
-
-def launch_place(view: View) -> tuple[float, float] | None:
-    if not view["launching"]:
-        return None
-    colour, _, name = view["hand"].partition("-")
-    pose = next(fleet for fleet in view["fleets"] if fleet["colour"] == colour)["ships"][name]["pose"]
-    return pose[0], pose[1]
-
-
-def numbers(flick: Flick) -> str:
-    return " ".join(f"{name}={decimal(value)}" for name, value in rounded(flick).to_json().items())
-
-
 def asked(view: View, words: str) -> tuple[str, Flick] | None:
     """The ship and the flick in `1a r3c2`."""
     ship, _, target = words.partition(" ")
-    flick = proposal(view, target.strip() or most_dangerous(view)) if ship else None
+    flick = aimed_flick(view, target.strip() or most_dangerous(view)) if ship else None
     return (ship, flick) if flick else None
 
 
@@ -240,7 +211,7 @@ def aim(view: View, words: str) -> Reply:
     if found is None:
         return Reply(f"Aim which ship at what? For example: `aim 1a {most_dangerous(view)}`")
     ship, flick = found
-    return Reply(f"A steady hand would do this: `flick {ship} {numbers(flick)}`")
+    return Reply(f"A steady hand would do this: `{flick_text(ship, flick)}`")
 
 
 def throw(view: View, words: str) -> Reply:
@@ -252,7 +223,7 @@ def throw(view: View, words: str) -> Reply:
     skill = view["options"]["skill"]
     shake = SKILLS[skill] if isinstance(skill, str) else float(skill)
     ship, flick = found
-    return Reply(move=f"flick {ship} {numbers(shaken(flick, shake, np.random.default_rng(random.getrandbits(64))))}")
+    return Reply(move=flick_text(ship, shaken(flick, shake, np.random.default_rng(random.getrandbits(64)))))
 
 
 DRAWING = Drawing(table, tell, hint, HELP, {"aim": aim, "throw": throw})
