@@ -1,4 +1,4 @@
-"""What a strong bot thinks of a finished game, worked out one decision after another while nothing else needs the bots."""
+"""What a strong bot thinks of a finished game, worked out one decision after another in a thread of its own."""
 
 import asyncio
 import logging

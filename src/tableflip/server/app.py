@@ -126,6 +126,8 @@ def add_refusals(app: FastAPI) -> None:
 
     async def other(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, HTTPException)
+        if isinstance(problem.__cause__, Refusal):  # while the body was read
+            return await refused(request, problem.__cause__)
         key = "no-such-page" if problem.status_code == 404 else "not-allowed-here"
         if problem.status_code not in (404, 405):
             return await refused(request, refuse("bad-request", problem=str(problem.detail)[:100]))

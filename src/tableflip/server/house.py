@@ -79,7 +79,10 @@ class House:
 
     @asynccontextmanager
     async def visit(self, table_id: str, at_least: int = 0) -> AsyncIterator[tuple[LiveTable, Table]]:
-        """A table, nobody else changing it meanwhile, with the entries up to `at_least` if they have been kept."""
+        """A table, nobody else on this server changing it meanwhile, with all that has been kept so far.
+
+        A server that is alone has it all in memory, unless its caller knows better (`at_least`: an entry it has seen).
+        """
         live = self.open.setdefault(table_id, LiveTable(table_id))
         async with live.lock:
             yield live, await self._loaded(live, at_least)
@@ -96,7 +99,7 @@ class House:
             except ValueError as e:
                 raise refuse("rules-not-known", game=plan.game, rules=plan.rules) from e
             self._forget_some()
-        elif live.table.seq < at_least:
+        elif self.store.is_shared or live.table.seq < at_least:
             await self._catch_up(live, live.table)
         live.used_at = self.now()
         return live.table

@@ -50,9 +50,10 @@ class Sweep:
             return
 
         def pause(table: Table) -> Entry | None:
-            if table.clock is None or table.deadline is None or table.changed_at > last:
+            newest = table.log[-1].entry
+            if table.deadline is None or (newest.kind == "paused" and newest.at > last):
                 return None  # nobody's clock runs, or another server that came up has seen to it
-            return acts.happen(table, "paused", now, {"ms": now - last})
+            return acts.happen(table, "paused", now, {"ms": now - max(last, newest.at)})
 
         for table_id in await house.ask_store(house.store.timed_tables):
             await house.act(table_id, pause)

@@ -1,0 +1,183 @@
+"""The store: entries are kept once, in order, or not at all; the database is what the migrations make."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from tableflip.server.store.migrate import upgrade
+from tableflip.server.store.rows import Append, Digest
+from tableflip.server.store.schema import METADATA
+from tableflip.server.store.store import Store
+from tableflip.server.store.writer import Writer
+from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.plan import Plan, SeatPlan
+from tests.server.serving import new_database
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.compiled)])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path}/new/tables.sqlite"
+    else:
+        url = new_database(request.getfixturevalue("postgresql")).replace("postgresql:", "postgresql+psycopg:")
+    assert upgrade(url) == (None, "0001")
+    assert upgrade(url) == ("0001", "0001")
+    store = Store(url)
+    yield store
+    store.close()
+
+
+def plan(name: str) -> Plan:
+    seats = (SeatPlan("person", None, "Ann", "h1"), SeatPlan("bot", 1))
+    return Plan(name, "terraflip", 1, {"players": 2}, 2**62, seats, "h1", 1000, public=True)
+
+
+def digest(seq: int, **changes: object) -> Digest:
+    return Digest(**{"seq": seq, "status": "playing", "open_seats": 0, "changed_at": 1000 + seq, "deadline": None,
+                     "duty": None, "hook_due": None} | changes)  # fmt: skip
+
+
+def append(table: str, seq: int, request: str | None = None, **changes: object) -> Append:
+    return Append(table, Entry(seq, 1000 + seq, "named", {"name": "é"}, request), digest(seq, **changes))
+
+
+def test_the_migrations_make_the_schema(store: Store) -> None:
+    with store.engine.connect() as db:
+        assert compare_metadata(MigrationContext.configure(db), METADATA) == []
+
+
+def test_a_plan_comes_back_as_it_was(store: Store) -> None:
+    assert store.create(plan("t1"), digest(0))
+    assert not store.create(plan("t1"), digest(0)), "there is one already"
+    assert store.load("t1") == (plan("t1"), [])
+    assert store.load("t2") is None
+
+
+def test_a_number_is_given_once(store: Store) -> None:
+    store.create(plan("a"), digest(0))
+    store.create(plan("b"), digest(0))
+    assert store.append([append("b", 1), append("a", 1)]) == {("a", 1), ("b", 1)}
+    assert store.append([append("a", 1, "late"), append("b", 2)]) == {("b", 2)}, "the others are kept all the same"
+    assert store.entries_after("a", 0) == [Entry(1, 1001, "named", {"name": "é"})]
+    assert [entry.seq for entry in store.entries_after("b", 1)] == [2]
+    assert store.last_numbers(["a", "b", "c"]) == {"a": 1, "b": 2}
+
+
+def test_a_request_is_granted_once(store: Store) -> None:
+    store.create(plan("a"), digest(0))
+    assert store.append([append("a", 1, "r")]) == {("a", 1)}
+    assert store.append([append("a", 2, "r")]) == set()
+    assert store.append([append("a", 2, "s")]) == {("a", 2)}
+
+
+def test_many_writers_never_fork_a_table(store: Store) -> None:
+    """Each tries to write what comes next, as it sees it. Every number is there once, and every success is kept."""
+    store.create(plan("a"), digest(0))
+    won: list[tuple[str, int]] = []
+
+    def write(who: str) -> None:
+        seq = 0
+        while seq < 20:
+            seq = store.last_numbers(["a"])["a"] + 1
+            entry = Entry(seq, 0, "named", {"by": who})
+            if store.append([Append("a", entry, digest(seq))]):
+                won.append((who, seq))
+
+    threads = [threading.Thread(target=write, args=(name,)) for name in "xyz"]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    kept = [(entry.body["by"], entry.seq) for entry in store.entries_after("a", 0)]
+    assert [seq for _, seq in kept] == list(range(1, len(kept) + 1))
+    assert sorted(won, key=lambda one: one[1]) == kept
+
+
+def test_the_writer_tells_everybody_who_waits(store: Store) -> None:
+    async def write() -> list[bool]:
+        writer = Writer(store)
+        names = [f"t{number}" for number in range(30)]
+        for name in names:
+            store.create(plan(name), digest(0))
+        answers = await asyncio.gather(*(writer.keep(append(name, 1)) for name in [*names, *names]))
+        writer.close()
+        return answers
+
+    answers = asyncio.run(write())
+    assert sum(answers) == 30, "the second entry of each table has a number that is taken"
+
+
+def test_the_writer_passes_errors_on(store: Store) -> None:
+    async def write() -> None:
+        writer = Writer(store)
+        try:
+            await writer.keep(append("no such table", 1))
+        finally:
+            writer.close()
+
+    with pytest.raises(Exception, match=r"(?i)foreign key"):
+        asyncio.run(write())
+
+
+def test_what_waits_is_found(store: Store) -> None:
+    for name in "abc":
+        store.create(plan(name), digest(0))
+    store.append([append("a", 1, deadline=5000), append("b", 1, duty="bot"), append("c", 1, hook_due=4000)])
+    assert store.late_tables(5001) == ["a"]
+    assert store.late_tables(4999) == []
+    assert store.idle_duties(0) == ["b"]
+    assert store.lease("b", "one", 0, 100)
+    assert not store.lease("b", "two", 50, 150)
+    assert store.lease("b", "one", 50, 200), "it may go on"
+    assert store.idle_duties(100) == []
+    assert store.lease("b", "two", 201, 300), "the first one was not heard of again"
+    assert store.take_hooks(4000, 9000) == [("c", 0)]
+    assert store.take_hooks(4000, 9000) == [], "one server calls it"
+    store.append([append("c", 2)])
+    store.set_hook("c", 9000, 9500)
+    assert store.take_hooks(9500, 12_000) == [("c", 1)], "tried again"
+    store.set_hook("c", 12_000, None)
+    assert store.take_hooks(99_000, 99_001) == []
+
+
+def test_public_tables_with_free_seats_come_first(store: Store) -> None:
+    for name in "abcd":
+        store.create(plan(name), digest(0, open_seats=int(name == "b"), status="over" if name == "d" else "waiting"))
+    store.append([append("c", 1)])
+    assert store.public_tables(10) == ["b", "c", "a"]
+
+
+def test_the_command_brings_a_database_up_to_date(tmp_path: Path) -> None:
+    file = tmp_path / "here.sqlite"
+    for said in ("from version nothing to 0001", "up to date (version 0001)"):
+        done = subprocess.run(
+            [sys.executable, "-m", "tableflip", "db", "upgrade"],
+            env={"TABLEFLIP_DATABASE": f"sqlite:///{file}", "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert said in done.stdout
+    db = sqlite3.connect(file)
+    assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    db.close()
+
+
+def test_a_bad_database_is_told_in_a_sentence(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tableflip", "db", "upgrade"],
+        env={"TABLEFLIP_DATABASE": "mysql://x", "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "TABLEFLIP_DATABASE must be postgresql" in done.stderr
