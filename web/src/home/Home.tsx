@@ -49,10 +49,10 @@ export default function Home() {
               <button type="button" data-game={game} onClick={() => begin(game, "bot")}>
                 {words.start.now}
               </button>
-              <button type="button" className="plain" onClick={() => begin(game, "open")}>
+              <button type="button" className="plain" data-friends={game} onClick={() => begin(game, "open")}>
                 {words.start.friends}
               </button>
-              <button type="button" className="plain" onClick={() => begin(game, "here")}>
+              <button type="button" className="plain" data-here={game} onClick={() => begin(game, "here")}>
                 {words.start.here}
               </button>
               <Link className="button plain" href={`/rules/${game}`}>

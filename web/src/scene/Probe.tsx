@@ -1,4 +1,4 @@
-/** Lets end-to-end tests find a cell on the screen, and count draw calls. */
+/** Lets end-to-end tests find a cell on the screen, know what is offered, and count draw calls. */
 import { useThree } from "@react-three/fiber";
 import { useEffect } from "react";
 import * as THREE from "three";
@@ -11,6 +11,8 @@ declare global {
       find: (cell: string) => { x: number; y: number } | null;
       drawCalls: () => number;
       ready: () => boolean;
+      /** What is offered now: the legal moves; none while something is being shown or sent. */
+      legal: () => readonly string[];
     };
   }
 }
@@ -32,6 +34,7 @@ export function Probe() {
       },
       drawCalls: () => gl.info.render.calls,
       ready: () => gl.info.render.frame > 0,
+      legal: () => table.getState().legal,
     };
     return () => {
       window.tableflip = undefined;

@@ -14,6 +14,7 @@ const game = {
 let shown = view();
 let playing: Playing | null = null;
 let idle = 0;
+let told = 0;
 let isStill = false;
 
 const director = () =>
@@ -26,6 +27,9 @@ const director = () =>
     idle: () => {
       idle++;
     },
+    reached: (seq) => {
+      told = seq;
+    },
     still: () => isStill,
   });
 
@@ -34,26 +38,29 @@ beforeEach(() => {
   shown = view();
   playing = null;
   idle = 0;
+  told = 0;
   isStill = false;
 });
 afterEach(() => vi.useRealTimers());
 
 test("events are shown one after another, then the server's view", () => {
-  director().add([{ event: "a" }, { event: "b" }], view("server"));
+  director().add([{ event: "a" }, { event: "b" }], view("server"), 7);
   expect(playing?.event.event).toBe("a");
   vi.advanceTimersByTime(100);
   expect(playing?.event.event).toBe("b");
   expect(shown.seen).toEqual(["a"]);
+  expect(told).toBe(0);
   vi.advanceTimersByTime(100);
   expect(playing).toBeNull();
   expect(shown.seen).toEqual(["server"]);
+  expect(told).toBe(7);
   expect(idle).toBe(1);
 });
 
 test("what comes meanwhile waits for its turn", () => {
   const one = director();
-  one.add([{ event: "a" }], view("first"));
-  one.add([{ event: "b" }], view("second"));
+  one.add([{ event: "a" }], view("first"), 1);
+  one.add([{ event: "b" }], view("second"), 2);
   expect(one.isBusy).toBe(true);
   vi.advanceTimersByTime(100);
   expect(shown.seen).toEqual(["first"]);
@@ -65,12 +72,13 @@ test("what comes meanwhile waits for its turn", () => {
 
 test("with reduced motion, or far behind, it jumps to the end", () => {
   isStill = true;
-  director().add([{ event: "a" }], view("server"));
+  director().add([{ event: "a" }], view("server"), 7);
   expect(shown.seen).toEqual(["server"]);
   isStill = false;
   director().add(
     Array.from({ length: 30 }, () => ({ event: "x" })),
     view("later"),
+    8,
   );
   expect(shown.seen).toEqual(["later"]);
   expect(playing).toBeNull();
@@ -78,7 +86,7 @@ test("with reduced motion, or far behind, it jumps to the end", () => {
 
 test("it can be skipped, and a moment of no length is not shown", () => {
   const one = director();
-  one.add([{ event: "quiet", ms: 0 }, { event: "loud" }], view("server"));
+  one.add([{ event: "quiet", ms: 0 }, { event: "loud" }], view("server"), 7);
   expect(playing?.event.event).toBe("loud");
   expect(shown.seen).toEqual(["quiet"]);
   one.skip();

@@ -9,11 +9,13 @@ import type { Event, View } from "../wire";
 /** An event being shown: `number` tells two equal ones apart. */
 export type Playing = { event: Event; ms: number; number: number };
 
-type Item = { event: Event } | { view: View };
+type Item = { event: Event } | { view: View; seq: number };
 
 type Screen = {
   view: () => View;
   show: (view: View, playing: Playing | null) => void;
+  /** Everything up to this entry of the log has been shown. */
+  reached: (seq: number) => void;
   /** Everything has been shown. */
   idle: () => void;
   still: () => boolean;
@@ -37,17 +39,18 @@ export class Director {
     return this.busy;
   }
 
-  /** Show these events, then this view. */
-  add(events: readonly Event[], view: View): void {
-    this.queue.push(...events.map((event) => ({ event })), { view });
+  /** Show these events, then this view, which is the server's after entry `seq`. */
+  add(events: readonly Event[], view: View, seq: number): void {
+    this.queue.push(...events.map((event) => ({ event })), { view, seq });
     if (!this.busy) this.next();
   }
 
   /** Drop whatever is being shown and go to this view. */
-  cut(view: View): void {
+  cut(view: View, seq: number): void {
     clearTimeout(this.timer);
     this.queue = [];
     this.busy = false;
+    this.screen.reached(seq);
     this.screen.show(view, null);
     this.screen.idle();
   }
@@ -55,7 +58,7 @@ export class Director {
   /** Show all that is waiting at once. */
   skip(): void {
     const last = this.queue.findLast((item) => "view" in item);
-    if (last) this.cut(last.view);
+    if (last) this.cut(last.view, last.seq);
   }
 
   private next = (): void => {
@@ -72,6 +75,7 @@ export class Director {
       return;
     }
     if ("view" in item) {
+      this.screen.reached(item.seq);
       this.screen.show(item.view, null);
       this.next();
       return;

@@ -21,6 +21,8 @@ export type TableState = {
   /** The view on screen, which may lag behind while things are seen happening. */
   view: View | null;
   playing: Playing | null;
+  /** The last entry of the log that has been shown: the story is not told before it is seen. */
+  told: number;
   /** Legal moves; none while something is still being shown or sent. */
   legal: readonly string[];
   choices: Choices;
@@ -87,6 +89,7 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     snapshot: null,
     view: null,
     playing: null,
+    told: -1,
     legal: [],
     choices: NO_CHOICES,
     picked: [],
@@ -116,8 +119,9 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     if (known && game?.name === snapshot.table.game && director) {
       const { log, fresh } = joined(known.log, snapshot.log);
       set({ snapshot: { ...snapshot, log }, problem: null });
-      if (known.seat === snapshot.seat && fresh.length > 0) director.add(eventsOf(fresh), snapshot.view);
-      else director.cut(snapshot.view);
+      if (known.seat === snapshot.seat && fresh.length > 0)
+        director.add(eventsOf(fresh), snapshot.view, snapshot.seq);
+      else director.cut(snapshot.view, snapshot.seq);
       return;
     }
     early = [];
@@ -126,10 +130,11 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
         director = new Director(game, {
           view: () => get().view as View,
           show: (view, playing) => set({ view, playing, legal: [], choices: NO_CHOICES }),
+          reached: (told) => set({ told }),
           idle: offer,
           still: () => isStill() || document.hidden,
         });
-        set({ game, snapshot, view: snapshot.view, problem: null });
+        set({ game, snapshot, view: snapshot.view, told: snapshot.seq, problem: null });
         const waited = early ?? [];
         early = null;
         offer();
@@ -145,7 +150,7 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     const { seq, view, legal, clocks, undo } = message;
     const { log, fresh } = joined(known.log, message.entries);
     set({ snapshot: { ...known, seq, view, legal, clocks, undo, log } });
-    director?.add(eventsOf(fresh), view);
+    director?.add(eventsOf(fresh), view, seq);
   }
 
   function notice({ seats, spectators }: Extract<FromServer, { type: "presence" }>): void {

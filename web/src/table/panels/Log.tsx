@@ -1,7 +1,7 @@
 /** The story of the game in words; pointing at a line shows its cells on the board. */
 import { useEffect, useMemo, useRef } from "react";
 import { useWords } from "../../words";
-import { useActions, useGame, useSnapshot, useTelling } from "../hooks";
+import { useActions, useGame, useSnapshot, useTable, useTelling } from "../hooks";
 
 export function Log() {
   const lines = useLines();
@@ -45,9 +45,11 @@ export function useLines(): Line[] {
   const game = useGame();
   const telling = useTelling();
   const { kinds } = useWords().log;
+  const told = useTable((s) => s.told);
   return useMemo(() => {
     const colourOf = (seat: unknown) => (typeof seat === "number" ? table.seats[seat]?.colour : undefined);
-    return log.flatMap((entry): Line[] => {
+    const shown = log.filter((entry) => entry.seq <= told);
+    return shown.flatMap((entry): Line[] => {
       const who = entry.who === null ? "" : telling.who(entry.who);
       const table = kinds[entry.kind]({ who });
       const lines = table
@@ -60,7 +62,7 @@ export function useLines(): Line[] {
       });
       return [...lines, ...events];
     });
-  }, [log, game, telling, table, kinds]);
+  }, [log, told, game, telling, table, kinds]);
 }
 
 /** Reads new lines out to screen readers. */

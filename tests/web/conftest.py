@@ -1,0 +1,38 @@
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.web.house import Guest, Server, launch
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("tables"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def guest(server: Server, browser: Browser) -> Iterator[Callable[..., Guest]]:
+    """Makes guests. None of their pages may have had a problem, or have asked another host for anything."""
+    guests: list[Guest] = []
+
+    def make(**wishes: Any) -> Guest:
+        guests.append(Guest(browser, wishes.pop("url", server.url), **wishes))
+        return guests[-1]
+
+    yield make
+    for one in guests:
+        one.close()
+    assert [one.problems for one in guests] == [[] for _ in guests]
+    assert [one.foreign for one in guests] == [[] for _ in guests]

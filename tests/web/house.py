@@ -1,0 +1,141 @@
+"""A real server and a real browser, for tests and screenshots."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+ROOT = Path(__file__).parents[2]
+CLIENT = ROOT / "src/tableflip/server/static/index.html"
+# Software WebGL through Mesa, and no conversation with anybody but our server.
+FLAGS = (
+    "--use-gl=angle",
+    "--use-angle=gl-egl",
+    "--ignore-gpu-blocklist",
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+READY_SECONDS = 600  # with nothing compiled, on a busy machine
+WIDE, PHONE = (1280, 800), (390, 844)
+
+
+class Server:
+    """`tableflip serve` on a data folder of its own. It can be killed, and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._process: subprocess.Popen[str] | None = None
+        self._port = 0
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        environment = os.environ | {
+            "TABLEFLIP_DATA": str(self._folder),
+            "TABLEFLIP_TABLES_AN_HOUR": "100000",
+            "TABLEFLIP_BOT_PACE": "0",
+            "PYTHONUNBUFFERED": "1",
+        }
+        log = (self._folder / "server.log").open("a")
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tableflip", "serve", "--port", str(self._port)],
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+        )
+        log.close()
+        try:
+            self._wait_until_ready()
+        except BaseException:
+            self.kill()
+            raise
+
+    def _wait_until_ready(self) -> None:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        said = self._process.stdout.readline()
+        found = re.search(r":(\d+)", said)
+        assert found, f"the server said {said!r}; see {self._folder}/server.log"
+        self._port = int(found[1])
+        deadline = time.monotonic() + READY_SECONDS
+        while time.monotonic() < deadline:
+            try:
+                with urllib.request.urlopen(f"{self.url}/api/ready", timeout=5) as answer:
+                    if answer.status == 200:
+                        return
+            except OSError:
+                pass
+            time.sleep(0.2)
+        raise AssertionError("the server does not get ready")
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(30)
+            if self._process.stdout is not None:
+                self._process.stdout.close()
+            self._process = None
+
+
+def launch(playwright: Playwright) -> Browser:
+    assert CLIENT.is_file(), "the browser client has not been built: `make web` builds it"
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert chromium, "no Chromium here. On Debian: apt install chromium libegl1 libgl1-mesa-dri"
+    return playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+
+
+class Guest:
+    """Somebody with a browser of their own: nothing is shared with others, and every problem on the page is kept."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        size: tuple[int, int] = WIDE,
+        language: str = "en",
+        settings: str = "quality=low&motion=off",
+    ) -> None:
+        is_phone = size[0] < 500
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, locale=language, has_touch=is_phone, is_mobile=is_phone
+        )
+        self.page: Page = self.context.new_page()
+        self.url, self._settings = url, settings
+        self.problems: list[str] = []
+        self.received: list[str] = []
+        self.foreign: list[str] = []
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("request", lambda request: self._watch(request.url))
+        self.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.received.append(frame)))
+
+    def _watch(self, address: str) -> None:
+        if not address.startswith((self.url, "data:", "blob:", self.url.replace("http", "ws"))):
+            self.foreign.append(address)
+
+    def open(self, path: str = "/") -> None:
+        path, hash_, secret = path.partition("#")
+        self.page.goto(f"{self.url}{path}?{self._settings}{hash_}{secret}")
+
+    def close(self) -> None:
+        self.context.close()

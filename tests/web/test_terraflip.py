@@ -1,0 +1,206 @@
+"""TerraFlip in a real browser, from the home page to the final score."""
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.house import PHONE, Guest, Server
+from tests.web.seat import Seat, final_score
+
+pytestmark = pytest.mark.compiled
+MOST_MOVES = 200
+TILES = 12  # of each player
+
+
+def choose(moves: list[str], chance: random.Random) -> str:
+    """A flip or a shot if there is one, else anything but a look."""
+    lively = [move for move in moves if move.startswith(("flip", "catapult"))]
+    return chance.choice(lively or [move for move in moves if not move.startswith("spy")])
+
+
+def by_hand(seat: Seat, move: str) -> None:
+    """Make the move as a person does with a mouse or a finger: things of the tray, cells of the 3D board."""
+    verb, *rest = move.split()
+    match verb:
+        case "place":
+            seat.take(rest[1])
+            seat.touch(rest[0])
+        case "flip":
+            seat.touch(rest[0])
+            if any(other.startswith(f"catapult {rest[0]} ") for other in seat.legal()):
+                seat.page.click(f'.chooser [data-move="{move}"]')  # it could also be shot: say which
+        case "catapult":
+            seat.touch(rest[0])
+            seat.touch(rest[1])
+        case "spy":
+            seat.take("spy:")
+            seat.touch(rest[0])
+        case _:
+            seat.take("end")
+
+
+def by_keys(seat: Seat, move: str) -> None:
+    """Make the move with the keyboard alone: the tray's buttons, the map, and the chooser."""
+    verb, *rest = move.split()
+    cells = [rest[0]] if verb in ("place", "flip", "spy") else rest
+    if verb == "end":
+        seat.tab_to('[data-pick="end"]')
+        seat.press("Enter")
+        return
+    if verb in ("place", "spy"):
+        seat.tab_to(f'[data-pick="{rest[1] if verb == "place" else "spy:"}"]')
+        seat.press("Enter")
+    for cell in cells:
+        seat.tab_to(".map [data-cell]")
+        walk(seat, cell)
+        seat.press("Enter")
+    if verb == "flip" and seat.page.locator(".chooser").count():
+        seat.tab_to(f'.chooser [data-move="{move}"]', back=True)
+        seat.press("Enter")
+
+
+def walk(seat: Seat, cell: str) -> None:
+    """Arrow keys from cell to cell of the map."""
+    for _ in range(30):
+        at: str = seat.page.evaluate("document.activeElement.dataset.cell")
+        q, r = ord(cell[0]) - ord(at[0]), int(cell[1:]) - int(at[1:])
+        if (q, r) == (0, 0):
+            return
+        if q > 0 and r < 0:
+            seat.press("PageUp")
+        elif q < 0 and r > 0:
+            seat.press("PageDown")
+        elif q:
+            seat.press("ArrowRight" if q > 0 else "ArrowLeft")
+        else:
+            seat.press("ArrowDown" if r > 0 else "ArrowUp")
+    raise AssertionError(f"the keys do not lead to {cell}")
+
+
+def play_on(seat: Seat, make: Callable[[Seat, str], None], chance: random.Random, most: int = MOST_MOVES) -> int:
+    """Play this seat until the game is over, or so many moves have been made; returns how many."""
+    for made in range(most):
+        if not seat.wait_for_turn():
+            return made
+        make(seat, choose(seat.legal(), chance))
+    return most
+
+
+def sit_down(guest: Guest) -> Seat:
+    """From the home page, one click to a game against bots."""
+    guest.open("/")
+    guest.page.click('button[data-game="terraflip"]')
+    return Seat(guest)
+
+
+def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest())
+    made = play_on(seat, by_hand, random.Random(1))
+    assert made >= 2 * TILES  # every tile is placed, every turn is ended
+    scores = sorted((int(text.split()[0]) for text in final_score(seat)), reverse=True)
+    assert scores == sorted(seat.points(), reverse=True)
+    placed = [line for line in seat.log() if " places " in line]
+    assert len(placed) == 2 * TILES
+    assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
+
+
+def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
+    someone = guest()
+    someone.open("/")
+    someone.page.keyboard.press("Tab")
+    for _ in range(20):
+        if someone.page.evaluate("document.activeElement?.dataset.game") == "terraflip":
+            break
+        someone.page.keyboard.press("Tab")
+    someone.page.keyboard.press("Enter")
+    seat = Seat(someone)
+    seat.tab_to('[role="tab"]')
+    seat.press("ArrowRight", "ArrowRight")  # to the map
+    play_on(seat, by_keys, random.Random(2))
+    assert len(final_score(seat)) == 2
+
+
+def test_a_match_by_touch_on_a_phone(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(size=PHONE))
+    play_on(seat, by_hand, random.Random(3))
+    assert len(final_score(seat)) == 2
+
+
+def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
+    ann, ben, eve = guest(), guest(), guest()
+    ann.open("/")
+    ann.page.click('[data-friends="terraflip"]')
+    host = Seat(ann)
+    link = ann.page.locator(".waiting input").input_value()
+    ben.open(link.removeprefix(ann.url))
+    ben.page.get_by_role("textbox").fill("Ben")
+    ben.page.get_by_role("button", name="Take a seat").click()
+    other = Seat(ben)
+    eve.open(ann.page.url.removeprefix(ann.url).partition("?")[0])
+    watcher = Seat(eve)
+    expect(ann.page.locator(".spectators")).to_contain_text("1 spectator")
+
+    chance = random.Random(4)
+    for _ in range(MOST_MOVES):
+        host.until("document.querySelector('.seat[data-turn] strong, .over') !== null")
+        if host.is_over():
+            break
+        mover = other if ann.page.locator(".seat[data-turn] strong").inner_text() == "Ben" else host
+        if not mover.wait_for_turn():
+            break
+        assert (other if mover is host else host).legal() == []
+        assert watcher.legal() == []
+        by_hand(mover, choose(mover.legal(), chance))
+
+    assert final_score(host) == final_score(other) == final_score(watcher)
+    hiding = [line for line in host.log() if "hiding" in line]
+    assert len(hiding) == 9  # the nine land tiles, of which Ann knows what they hide
+    assert all("Ben" not in line for line in hiding)
+    assert not [line for line in watcher.log() if "hiding" in line]
+    # Not only the page keeps quiet: what others must not know never reached their browsers.
+    assert undersides_of(ben, seat=0) == []
+    assert undersides_of(ann, seat=1) == []
+    assert undersides_of(eve, seat=0) + undersides_of(eve, seat=1) == []
+
+
+def undersides_of(guest: Guest, seat: int) -> list[str]:
+    """What hidden colours of that seat's tiles the guest's browser was told before the game was over."""
+    told = []
+    for frame in map(json.loads, guest.received):
+        entries = frame.get("entries", []) + frame.get("log", [])
+        for event in (event for entry in entries for event in entry["events"]):
+            if event["event"] == "placed" and event["seat"] == seat and "underside" in event:
+                told.append(event["cell"])
+    return told
+
+
+def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest], server: Server) -> None:
+    someone = guest()
+    seat = sit_down(someone)
+    chance = random.Random(5)
+    play_on(seat, by_hand, chance, most=4)
+    assert seat.wait_for_turn()
+    before = [line for line in seat.log() if " places " in line]
+    while not (places := [move for move in seat.legal() if move.startswith("place")]):
+        by_hand(seat, "end")
+        assert seat.wait_for_turn()
+        before = [line for line in seat.log() if " places " in line]
+    server.kill()
+    expect(someone.page.locator(".connection")).to_be_visible()
+    by_hand(seat, places[0])  # made while nobody listens
+    server.start()
+    seat.wait_for_turn()
+    cell = places[0].split()[1]
+    placed = [line for line in seat.log() if " places " in line]
+    assert len([line for line in placed if f" on {cell}" in line]) == 1
+    assert len(placed) == len(before) + 1
+    expect(someone.page.locator(".connection")).to_have_count(0)
+
+    someone.page.reload()  # and a reload finds everything as it was
+    seat = Seat(someone)
+    assert [line for line in seat.log() if " places " in line] == placed
+    play_on(seat, by_hand, chance)
+    assert len(final_score(seat)) == 2
