@@ -19,7 +19,7 @@ from tableflip.core.rng import Streams, below, streams
 from tableflip.match import Match
 
 ENOUGH_CHOICE = 12  # a decision among fewer moves than this gets less time
-HASTY = 8  # iterations of a move made without much thought
+HASTY = 1  # iterations of a move made without thought
 LONGEST_LINE = 12  # moves
 
 
@@ -27,14 +27,14 @@ LONGEST_LINE = 12  # moves
 class Strength:
     """What makes a level of a searching bot."""
 
-    milliseconds: float  # for a move at the table
-    iterations: int  # what that time buys on a machine of our kind
+    iterations: int  # for a move at the table, on a machine of our kind
     settings: Settings
+    milliseconds: float | None = None  # for a move at the table, instead, where it is long enough to be measured
     forgets: int = 0  # hundredths of what it has seen
-    slips: int = 0  # hundredths of its moves that are made without much thought
+    slips: int = 0  # hundredths of its moves that are made without thought
 
     def budget(self, pace: float, timed: bool) -> Budget:
-        if timed:
+        if timed and self.milliseconds is not None:
             return Budget(milliseconds=self.milliseconds * pace)
         return Budget(iterations=max(1, round(self.iterations * pace)))
 

@@ -13,7 +13,7 @@ CUT = Settings(explore=0.7, widen=3.0, widen_power=0.5, horizon=400)
 
 
 def strength(milliseconds: float, slips: int) -> Strength:
-    return Strength(milliseconds, round(milliseconds * ITERATIONS_A_SECOND / 1000), CUT, slips=slips)
+    return Strength(round(milliseconds * ITERATIONS_A_SECOND / 1000), CUT, milliseconds, slips=slips)
 
 
 LEVELS = (strength(20, 60), strength(40, 25), strength(100, 0), strength(400, 0), strength(1600, 0))

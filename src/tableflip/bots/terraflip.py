@@ -1,5 +1,6 @@
 """TerraFlip's bots: the search with a player's eye, a memory with holes, and guesses about what others hide."""
 
+from dataclasses import replace
 from typing import Any
 
 from tableflip.bots.bot import Strength, searching_roster
@@ -47,11 +48,14 @@ GUIDE = Guide(
 )
 
 FAR = Settings(explore=0.4, widen=4.0, widen_power=0.4, horizon=1000, blend=0.3)
+NEAR, NEARER = replace(FAR, horizon=24), replace(FAR, horizon=6)  # moves: some turns of everybody, and hardly one
+
+# Weak levels count iterations at the table, too: it takes no time worth mentioning, and a busy machine changes nothing.
 LEVELS = (
-    Strength(20, 20, FAR, slips=60),
-    Strength(40, 60, FAR, slips=25),
-    Strength(100, 300, FAR),
-    Strength(400, 2000, FAR),
-    Strength(1600, 10000, FAR),
+    Strength(20, NEARER, forgets=80, slips=50),
+    Strength(100, NEAR, forgets=50, slips=20),
+    Strength(500, FAR, forgets=20),
+    Strength(2200, FAR, milliseconds=400),
+    Strength(9600, FAR, milliseconds=1600),
 )
 ROSTER = searching_roster(GUIDE, LEVELS)

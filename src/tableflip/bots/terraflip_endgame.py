@@ -11,11 +11,12 @@ from typing import Any
 import numpy as np
 
 from tableflip.bots.terraflip_play import flipped_by, knows
+from tableflip.bots.terraflip_worlds import ways_to_hide
 from tableflip.core.hex import CELLS, CENTRE
 from tableflip.core.rule import rule
 from tableflip.games.terraflip.rules import END, FLIP, SPY, deeds, is_land, outcome, play
 from tableflip.games.terraflip.state import OVER, PLACING, SEATS, STATE
-from tableflip.games.terraflip.view import MOST, WAYS, is_secret
+from tableflip.games.terraflip.view import is_secret
 
 COLOURS = 4
 NONE = CENTRE  # no tile: nobody looks under the tower
@@ -210,16 +211,9 @@ def odds_of_undersides(s: Any, cell: Any, odds: Any) -> None:
     for colour in range(COLOURS):
         if pool[colour] > 0:
             pool[colour] -= 1
-            odds[colour] = ways(pool, owner, unseen - 1)
+            odds[colour] = ways_to_hide(pool, owner, unseen - 1)
             pool[colour] += 1
     odds /= odds.sum()
-
-
-@rule
-def ways(pool: Any, owner: Any, tiles: Any) -> Any:
-    """In how many ways so many tiles can hide what is in the pool."""
-    a, b, c = pool[(owner + 1) % COLOURS], pool[(owner + 2) % COLOURS], pool[(owner + 3) % COLOURS]
-    return WAYS[min(tiles, MOST)][min(a, MOST)][min(b, MOST)][min(c, MOST)]
 
 
 @rule

@@ -9,9 +9,13 @@ from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.games.terraflip.rules import is_land
 from tableflip.games.terraflip.state import SEATS
-from tableflip.games.terraflip.view import draw_underside, is_secret
+from tableflip.games.terraflip.view import MOST, WAYS, is_secret
 
 COLOURS = 4
+
+# Players would rather hide a colour that nobody plays than make somebody a gift: among good players two to three, where
+# all undersides would otherwise be equally likely (bench/terraflip_undersides.py counts it).
+A_GIFT, NO_GIFT = 2, 3
 
 
 @rule
@@ -34,7 +38,7 @@ def slips_the_mind(key: Any, cell: Any, colour: Any) -> Any:
 
 @rule
 def world(s: Any, seat: Any, stream: Any) -> None:
-    """Redraw all that `seat` cannot know, as the game does; and what it has forgotten, as one of three colours."""
+    """Redraw all that `seat` cannot know, by what players tend to hide; and what it has forgotten, as anything."""
     unseen = np.zeros(SEATS, np.int64)
     for cell in range(1, CELLS):
         if is_secret(s, cell, seat):
@@ -45,11 +49,37 @@ def world(s: Any, seat: Any, stream: Any) -> None:
                 s.hand[s.owner[cell]][s.back[cell]] += 1  # back into the pool
     for cell in range(1, CELLS):
         if is_secret(s, cell, seat) and not is_forgotten(s, seat, cell):
-            owner = s.owner[cell]
-            hidden = draw_underside(s.hand[owner], owner, unseen[owner], stream)
+            owner = int(s.owner[cell])
+            hidden = draw_underside(s, owner, unseen[owner], stream)
             s.back[cell] = hidden
             s.hand[owner][hidden] -= 1
             unseen[owner] -= 1
+
+
+@rule
+def draw_underside(s: Any, owner: Any, unseen: Any, stream: Any) -> Any:
+    """An underside for one of the owner's unseen tiles: by the ways to fill the others, and by what players hide."""
+    odds = np.zeros(COLOURS, np.int64)
+    total = 0
+    for colour in range(COLOURS):
+        if s.hand[owner][colour] > 0:
+            s.hand[owner][colour] -= 1
+            odds[colour] = ways_to_hide(s.hand[owner], owner, unseen - 1) * (A_GIFT if colour < s.players else NO_GIFT)
+            s.hand[owner][colour] += 1
+            total += odds[colour]
+    ticket = below(stream, total)
+    hidden = 0
+    while ticket >= odds[hidden]:
+        ticket -= odds[hidden]
+        hidden += 1
+    return hidden
+
+
+@rule
+def ways_to_hide(pool: Any, owner: Any, tiles: Any) -> Any:
+    """In how many ways so many tiles of the owner can hide what is in the pool."""
+    a, b, c = pool[(owner + 1) % COLOURS], pool[(owner + 2) % COLOURS], pool[(owner + 3) % COLOURS]
+    return WAYS[min(tiles, MOST)][min(a, MOST)][min(b, MOST)][min(c, MOST)]
 
 
 @rule

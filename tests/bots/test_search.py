@@ -1,0 +1,82 @@
+"""The search finds what is known to be right: in heaps, with dice, behind cups, and at Othello."""
+
+import pytest
+
+from examples import othello  # noqa: F401  makes the game known
+from tableflip import Match
+from tableflip.bots.bot import SearchBot
+from tableflip.bots.budget import Budget
+from tableflip.bots.guide import PLAIN, Guide
+from tableflip.bots.search import Search, Settings
+from tableflip.core.rng import streams
+from tableflip.games import find
+from tests.bots.tiny import BET, ODDS_OF_BETS, PEEK, PEEKING, SHELLS, nim
+from tests.conftest import times
+
+
+def thought(game, iterations, guide: Guide = PLAIN, seat=0, seed=1, **settings):
+    bot = SearchBot(guide, Budget(iterations=times(iterations)), seed, Settings(**settings))
+    return bot.think(Match(game, seed=1), seat)
+
+
+@pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
+def test_it_leaves_a_heap_of_fours(heap: int) -> None:
+    """Who leaves a multiple of four wins, whatever the other does."""
+    found = thought(nim(heap), 20_000)
+    assert found.move == str(heap % 4)
+    assert found.value > 0.8
+    assert found.line[0] == found.move
+
+
+def test_a_lost_heap_is_known_to_be_lost() -> None:
+    assert thought(nim(8), 20_000).value < 0.2
+
+
+def test_chance_is_weighed_by_its_odds() -> None:
+    found = thought(BET, 40_000)
+    assert found.move == "0"
+    assert found.value == pytest.approx(ODDS_OF_BETS[0], abs=0.1)
+    assert found.runner_up is not None
+    assert found.runner_up[0] == "2"
+
+
+def test_looking_has_a_worth_when_what_is_seen_tells_moves_apart() -> None:
+    """Blind, one cup in four has it. After a peek: a quarter of the time it is found, else it is one in three."""
+    found = thought(SHELLS, 40_000, PEEKING)
+    assert found.move == str(PEEK)
+    assert found.value == pytest.approx(1 / 4 + 3 / 4 * 1 / 3, abs=0.1)
+
+
+def test_without_what_a_look_shows_there_is_nothing_in_it() -> None:
+    assert thought(SHELLS, 40_000).value == pytest.approx(1 / 4, abs=0.1)
+
+
+def test_it_beats_a_hasty_player_at_othello() -> None:
+    for mine in range(2):
+        match = Match("othello", seed=1)
+        bots = {
+            mine: SearchBot(PLAIN, Budget(iterations=times(1500)), 1),
+            1 - mine: SearchBot(PLAIN, Budget(iterations=1)),
+        }
+        while isinstance(seat := match.turn, int):
+            match.play(bots[seat].choose(match, seat))
+        assert match.result is not None
+        assert match.result.winners == [mine]
+
+
+@pytest.mark.parametrize("widen", [1, 3])
+def test_a_narrow_tree_tries_few_moves_and_a_wide_one_all(widen: int) -> None:
+    game, match = find("terraflip"), Match("terraflip", players=2, seed=1)
+
+    def tried(settings: Settings) -> int:
+        search = Search(game, PLAIN, settings, match.draw_world(0, 1)._state, 0, 2, streams(1, 1))
+        search.run(Budget(iterations=200))
+        return len(search.children())
+
+    assert tried(Settings(widen=widen)) == widen
+    assert tried(Settings()) == len(match.legal()) < 200
+
+
+def test_a_value_is_a_share_of_the_win_even_where_more_than_two_play() -> None:
+    bot = SearchBot(PLAIN, Budget(iterations=times(2000)), 1)
+    assert 0.05 < bot.think(Match("terraflip", players=4, seed=1), 0).value < 0.6

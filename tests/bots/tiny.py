@@ -1,0 +1,230 @@
+"""Tiny games in which the right move is known, for tests of the search."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from tableflip.bots.guide import Guide
+from tableflip.core.game import CHANCE, OVER, Game
+from tableflip.core.options import Options
+from tableflip.core.rng import below
+from tableflip.core.rule import rule
+
+
+@dataclass(frozen=True)
+class TwoSeats(Options):
+    GAME: ClassVar[str] = "tiny"
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return ("ann", "bob")
+
+
+def shown(options: Any, state: Any, seat: Any) -> dict[str, Any]:
+    return {}
+
+
+def no_events(options: Any, before: Any, after: Any, move: int, seat: Any) -> list[dict[str, Any]]:
+    return []
+
+
+def number_text(options: Any, move: int) -> str:
+    return str(move)
+
+
+def number_of(options: Any, text: str) -> int:
+    return int(text)
+
+
+def tiny(name: str, state: Any, moves: int, new: Any, **rules: Any) -> Game:
+    return Game(
+        name=name,
+        title=name,
+        rules_version=1,
+        options=TwoSeats,
+        STATE=state,
+        moves=moves,
+        most_legal=moves,
+        reasons=("points",),
+        new=new,
+        move_text=number_text,
+        parse_move=number_of,
+        view=shown,
+        events=no_events,
+        to_position=lambda options, state: {},
+        **rules,
+    )
+
+
+# --- Nim: take 1 to 3 of a heap; who takes the last one wins ---------------------------------------------------------
+
+NIM = np.dtype((np.record, [("heap", np.int32), ("seat", np.int32)]), align=True)
+
+
+@rule
+def nim_legal(s: Any, out: Any) -> Any:
+    n = min(3, s.heap)
+    for k in range(n):
+        out[k] = k + 1
+    return n
+
+
+@rule
+def nim_play(s: Any, move: Any) -> None:
+    s.heap -= move
+    s.seat = 1 - s.seat
+
+
+@rule
+def nim_mover(s: Any) -> Any:
+    return int(s.seat) if s.heap > 0 else OVER
+
+
+@rule
+def nim_outcome(s: Any, points: Any, winners: Any) -> Any:
+    for seat in range(2):
+        winners[seat] = s.heap == 0 and s.seat != seat
+        points[seat] = winners[seat]
+    return 0
+
+
+def nim(heap: int) -> Game:
+    def new(options: Any, n: int) -> Any:
+        games = np.zeros(n, NIM)
+        games["heap"] = heap
+        return games
+
+    rules = {"legal": nim_legal, "play": nim_play, "mover": nim_mover, "outcome": nim_outcome}
+    return tiny("nim", NIM, 4, new, **rules)
+
+
+# --- Dice: bet that a die shows more than 2 (move 0), more than 4 (move 1), or keep a half chance (move 2) -----------
+
+DICE = np.dtype((np.record, [("bet", np.int32), ("phase", np.int32), ("won", np.int32)]), align=True)
+ODDS_OF_BETS = (4 / 6, 2 / 6, 3 / 6)
+
+
+@rule
+def dice_legal(s: Any, out: Any) -> Any:
+    if s.phase == 0:
+        for bet in range(3):
+            out[bet] = bet
+        return 3
+    if s.phase == 1:
+        for face in range(6):
+            out[face] = face + 3
+        return 6
+    return 0
+
+
+@rule
+def dice_play(s: Any, move: Any) -> None:
+    if s.phase == 0:
+        s.bet = move
+    else:
+        face = move - 2
+        s.won = face > (2 if s.bet == 0 else 4 if s.bet == 1 else 3)
+    s.phase += 1
+
+
+@rule
+def dice_mover(s: Any) -> Any:
+    return 0 if s.phase == 0 else CHANCE if s.phase == 1 else OVER
+
+
+@rule
+def dice_draw(s: Any, stream: Any) -> Any:
+    return 3 + below(stream, 6)
+
+
+@rule
+def dice_outcome(s: Any, points: Any, winners: Any) -> Any:
+    winners[0], winners[1] = s.phase == 2 and s.won == 1, s.phase == 2 and s.won == 0
+    points[0], points[1] = winners[0], winners[1]
+    return 0
+
+
+def new_dice(options: Any, n: int) -> Any:
+    return np.zeros(n, DICE)
+
+
+BET = tiny(
+    "dice", DICE, 9, new_dice, legal=dice_legal, play=dice_play, mover=dice_mover, draw=dice_draw, outcome=dice_outcome
+)
+
+
+# --- Cups: a ball is under one of four cups. Ann may peek under cup 0 (move 4) once, then points at a cup ------------
+
+CUPS = np.dtype((np.record, [("ball", np.int32), ("peeked", np.int32), ("pick", np.int32)]), align=True)
+PEEK = 4
+
+
+@rule
+def cups_legal(s: Any, out: Any) -> Any:
+    if s.pick >= 0:
+        return 0
+    for cup in range(4):
+        out[cup] = cup
+    if s.peeked == 0:
+        out[4] = PEEK
+        return 5
+    return 4
+
+
+@rule
+def cups_play(s: Any, move: Any) -> None:
+    if move == PEEK:
+        s.peeked = 1
+    else:
+        s.pick = move
+
+
+@rule
+def cups_mover(s: Any) -> Any:
+    return 0 if s.pick < 0 else OVER
+
+
+@rule
+def cups_outcome(s: Any, points: Any, winners: Any) -> Any:
+    winners[0], winners[1] = s.pick >= 0 and s.pick == s.ball, s.pick >= 0 and s.pick != s.ball
+    points[0], points[1] = winners[0], winners[1]
+    return 0
+
+
+@rule
+def cups_world(s: Any, seat: Any, stream: Any) -> None:
+    """After a peek Ann knows whether cup 0 has it; where it is otherwise, nobody knows."""
+    if seat == 0 and s.peeked:
+        if s.ball != 0:
+            s.ball = 1 + below(stream, 3)
+    else:
+        s.ball = below(stream, 4)
+
+
+@rule
+def cups_seen(s: Any, move: Any, seat: Any) -> Any:
+    if move == PEEK and seat == 0:
+        return 1 if s.ball == 0 else 2
+    return 0
+
+
+def new_cups(options: Any, n: int) -> Any:
+    games = np.zeros(n, CUPS)
+    games["pick"] = -1
+    games["ball"] = 3
+    return games
+
+
+PEEKING = Guide(seen=cups_seen)
+SHELLS = tiny(
+    "cups",
+    CUPS,
+    5,
+    new_cups,
+    legal=cups_legal,
+    play=cups_play,
+    mover=cups_mover,
+    outcome=cups_outcome,
+    draw_world=cups_world,
+)
