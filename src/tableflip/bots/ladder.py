@@ -15,7 +15,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from tableflip.bots.levels import level_named, levels, make
+from tableflip.bots.levels import level_named, levels, make, roster
 from tableflip.bots.random import RandomBot
 from tableflip.core.game import Game
 from tableflip.games import find
@@ -122,7 +122,9 @@ def player(game: str | Game, level: int, seed: int, pace: float) -> Player:
 
 def play(pairing: Pairing) -> float:
     """Play one game; the share of the win of the first level. The two sit in turn, and change from game to game."""
-    match = Match(pairing.game, seed=pairing.number, **dict(pairing.options))
+    rules = find(pairing.game)
+    usual = roster(rules).table(pairing.first) if rules.is_cooperative and pairing.first != RANDOM else {}
+    match = Match(rules, seed=pairing.number, **usual | dict(pairing.options))
     seats = range(len(match.seats))
     first = [seat for seat in seats if (seat + pairing.number) % 2 == 0 or pairing.first == pairing.second]
     sit = partial(player, pairing.game, pace=pairing.pace)

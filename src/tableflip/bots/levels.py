@@ -10,7 +10,7 @@ from functools import cache
 from importlib import import_module
 from secrets import randbits
 from threading import Event
-from typing import Protocol
+from typing import Any, Protocol
 
 from tableflip.bots.budget import is_positive
 from tableflip.bots.thought import Thought
@@ -23,7 +23,10 @@ class Bot(Protocol):
     """A player. It keeps nothing between its moves: any bot of the same making can take over at any time."""
 
     def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
-        """A legal move of `seat`. ValueError when it is not its turn or the game is over; Stopped once told to."""
+        """A legal move of `seat`; ValueError when it is not its turn or the game is over.
+
+        Once `stop` is set the bot ends within moments: with the best it found so far, or with Stopped.
+        """
         ...
 
     def think(self, match: Match, seat: int, stop: Event | None = None) -> Thought:
@@ -47,15 +50,23 @@ LEVELS = (
 )
 
 
+def the_usual_table(level: int) -> dict[str, Any]:
+    return {}
+
+
 @dataclass(frozen=True)
 class Roster:
     """The bots of one game: a game's file offers one under the name ROSTER."""
 
     make: Callable[[Game, int, int, float, bool], Bot]  # (game, level number, seed, pace, timed): see `make` below
     levels: tuple[Level, ...] = LEVELS
+    table: Callable[[int], dict[str, Any]] = the_usual_table  # (level): options of a ladder's table for such a team
 
 
-OWN_ROSTERS: dict[str, str] = {"terraflip": "terraflip"}  # by game: the file in this room that offers its ROSTER
+OWN_ROSTERS = {
+    "terraflip": "terraflip",
+    "flipships": "partners",
+}  # by game: the file in this room that offers its ROSTER
 PLAIN_ROSTER = "plain"
 
 
