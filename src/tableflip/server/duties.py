@@ -17,7 +17,7 @@ from tableflip.server.tables import acts
 from tableflip.server.tables.entries import Entry
 from tableflip.server.tables.table import Table
 
-LEASE_MS = 10_000
+LEASE_MS = 6_000
 RACE_PACE = (1.5, 3.5)  # seconds between two flicks of a bot, where everybody flicks at once
 LOG = logging.getLogger("tableflip.duties")
 
