@@ -19,17 +19,17 @@ export function Tray() {
   const legal = useTable((s) => s.legal);
   const own = view.seat === null ? null : view.players[view.seat];
   if (!own || !view.hand) return null;
-  const hint =
-    legal.length === 0
+  const { looking } = view;
+  const hint = looking?.underside
+    ? words.looking({ cell: looking.cell, land: words.lands[looking.underside] })
+    : legal.length === 0
       ? words.hints.waiting
-      : picked.includes("spy:")
-        ? words.hints.spying
-        : words.hints[view.phase];
+      : words.hints[picked.includes("spy:") ? "spying" : view.phase];
   const can = (name: string) =>
     next.has(name) || picked.includes(name) || legal.some((move) => move.endsWith(` ${name}`));
   return (
     <section className="panel tray" aria-label={words.hand}>
-      <p className="quiet hint">{hint}</p>
+      <p className="quiet hint" data-secret={looking?.underside} aria-live="polite">{hint}</p>
       <div className="tiles">
         {[...LANDS.filter((land) => land !== own.colour), ...SPECIALS].map((name) => {
           const left = view.hand?.[name] ?? 0;
