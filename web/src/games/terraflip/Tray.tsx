@@ -29,7 +29,9 @@ export function Tray() {
     next.has(name) || picked.includes(name) || legal.some((move) => move.endsWith(` ${name}`));
   return (
     <section className="panel tray" aria-label={words.hand}>
-      <p className="quiet hint" data-secret={looking?.underside} aria-live="polite">{hint}</p>
+      <p className="quiet hint" data-secret={looking?.underside} aria-live="polite">
+        {hint}
+      </p>
       <div className="tiles">
         {[...LANDS.filter((land) => land !== own.colour), ...SPECIALS].map((name) => {
           const left = view.hand?.[name] ?? 0;

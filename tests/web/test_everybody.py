@@ -1,0 +1,79 @@
+"""Every page, in both languages, through the eyes of axe."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.house import ROOT, Guest
+from tests.web.seat import Seat
+
+pytestmark = pytest.mark.compiled
+AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
+
+
+def flaws(page: Page) -> list[str]:
+    """What axe finds serious."""
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    return [
+        f"{one['id']}: {node['html'][:120]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str) -> None:
+    someone = guest(language=language)
+    page = someone.page
+    found = {}
+
+    someone.open("/")
+    page.locator("[data-game]").first.wait_for()
+    found["home"] = flaws(page)
+
+    page.click('[data-friends="terraflip"]')
+    seat = Seat(someone)
+    found["waiting"] = flaws(page)
+    link = page.locator(".waiting input").input_value()
+
+    friend = guest(language=language)
+    friend.open(link.removeprefix(someone.url))
+    friend.page.locator("input").wait_for()
+    found["invitation"] = flaws(friend.page)
+    friend.page.locator("button[type=submit]").click()
+
+    assert seat.wait_for_turn()
+    for tab in ("log", "moves", "map", "settings"):
+        page.click(f"#tab-{tab}")
+        found[f"table, {tab}"] = flaws(page)
+    seat.take("desert")
+    seat.touch("f9")
+    page.locator(".why").wait_for()
+    found["why"] = flaws(page)
+    page.keyboard.press("Enter")
+
+    page.locator(".labelled").last.click()
+    page.locator(".sure button").first.click()
+    page.locator(".over").wait_for()
+    found["over"] = flaws(page)
+
+    someone.open("/t/NoSuchTable12345")
+    page.locator(".problem").wait_for()
+    found["problem"] = flaws(page)
+    for game in ("terraflip", "terrain", "flipships"):
+        someone.open(f"/rules/{game}")
+        page.locator("h1").wait_for()
+        found[f"rules of {game}"] = flaws(page)
+
+    assert {name: one for name, one in found.items() if one} == {}
+
+
+def test_axe_would_notice(guest: Callable[..., Guest]) -> None:
+    someone = guest()
+    someone.open("/")
+    someone.page.locator("[data-game]").first.wait_for()
+    someone.page.evaluate("document.querySelector('[data-game]').replaceChildren()")
+    assert [flaw for flaw in flaws(someone.page) if flaw.startswith("button-name")]

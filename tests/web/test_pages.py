@@ -1,0 +1,135 @@
+"""What a guest meets besides a running game: languages, bad links, refusals, taking back, leaving, another game."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.house import Guest, Server
+from tests.web.seat import Seat
+
+pytestmark = pytest.mark.compiled
+
+
+def at_a_game(guest: Guest, kind: str = "game") -> Seat:
+    guest.open("/")
+    guest.page.click(f'[data-{kind}="terraflip"]')
+    return Seat(guest)
+
+
+def place(seat: Seat) -> str:
+    """Place the first tile that goes anywhere; returns its cell."""
+    assert seat.wait_for_turn()
+    _, cell, tile = next(move for move in seat.legal() if move.startswith("place")).split()
+    seat.take(tile)
+    seat.touch(cell)
+    return cell
+
+
+def test_the_browsers_language_is_spoken_and_can_be_switched(guest: Callable[..., Guest]) -> None:
+    someone = guest(language="fr-CH")
+    someone.open("/")
+    expect(someone.page.locator("html")).to_have_attribute("lang", "fr")
+    someone.page.get_by_role("button", name="English").click()
+    expect(someone.page.locator("html")).to_have_attribute("lang", "en")
+    someone.page.reload()
+    expect(someone.page.locator("html")).to_have_attribute("lang", "en")
+
+
+@pytest.mark.parametrize(
+    ("address", "title"), [("/t/NoSuchTable12345", "does not exist"), ("/no/page", "nothing here")]
+)
+def test_a_dead_link_says_what_to_do(guest: Callable[..., Guest], address: str, title: str) -> None:
+    someone = guest()
+    someone.open(address)
+    expect(someone.page.get_by_role("heading", level=1)).to_contain_text(title)
+    someone.page.get_by_role("link", name="To the home page").click()
+    expect(someone.page.get_by_role("heading", name="Tableflip")).to_be_visible()
+
+
+def test_a_wrong_secret_may_watch(guest: Callable[..., Guest]) -> None:
+    host = guest()
+    at_a_game(host)
+    stranger = guest()
+    stranger.open(f"/t/{host.page.url.rpartition('/t/')[2].partition('?')[0]}#wrong-secret-wrong-secret")
+    expect(stranger.page.get_by_role("heading", level=1)).to_contain_text("opens no seat")
+    stranger.page.get_by_role("button", name="Watch").click()
+    assert Seat(stranger).legal() == []
+    expect(stranger.page.locator(".spectators")).to_contain_text("You are watching")
+
+
+def test_an_invitation_works_once(guest: Callable[..., Guest]) -> None:
+    host, friend, late = guest(), guest(), guest()
+    host.open("/")
+    host.page.click('[data-friends="terraflip"]')
+    link = host.page.locator(".waiting input").input_value().removeprefix(host.url)
+    late.open(link)
+    expect(late.page.get_by_role("button", name="Take a seat")).to_be_visible()
+    friend.open(link)
+    friend.page.get_by_role("button", name="Take a seat").click()
+    Seat(friend)
+    assert "#" not in friend.page.url  # the secret has left the address bar
+    late.page.get_by_role("button", name="Take a seat").click()
+    expect(late.page.get_by_role("heading", level=1)).to_contain_text("sits here already")
+
+
+def test_a_server_that_is_gone(guest: Callable[..., Guest], server: Server) -> None:
+    someone = guest()
+    seat = at_a_game(someone)
+    address = someone.page.url
+    server.kill()
+    expect(someone.page.locator(".connection")).to_contain_text("connection is lost")
+    assert seat.page.locator(".map, [role=tab]").count()  # the table stays
+    server.start()
+    expect(someone.page.locator(".connection")).to_have_count(0, timeout=30_000)
+    assert someone.page.url == address
+
+
+def test_why_not(guest: Callable[..., Guest]) -> None:
+    seat = at_a_game(guest())
+    assert seat.wait_for_turn()
+    seat.take("desert")
+    seat.touch("f9")  # within reach, but far from any tile
+    why = seat.page.locator(".why")
+    expect(why).to_contain_text("f9 touches no tile")
+    expect(why).to_contain_text("TF-7")
+    seat.page.keyboard.press("Enter")  # the focus is on "understood"
+    expect(why).to_have_count(0)
+    assert seat.wait_for_turn()
+
+
+def test_taking_back(guest: Callable[..., Guest]) -> None:
+    seat = at_a_game(guest(), "here")
+    cell = place(seat)
+    seat.until("document.querySelector('[data-pick=end]:not([disabled])') !== null")
+    seat.page.get_by_role("button", name="Take back").click()
+    assert seat.wait_for_turn()
+    assert f"place {cell} desert" in seat.legal()
+
+
+def test_the_device_is_passed_round(guest: Callable[..., Guest]) -> None:
+    seat = at_a_game(guest(), "here")
+    place(seat)
+    assert seat.wait_for_turn()
+    seat.take("end")
+    passing = seat.page.get_by_role("dialog")
+    expect(passing).to_contain_text("Desert")
+    assert seat.legal() == []  # nothing of the next player is shown before the device has changed hands
+    passing.get_by_role("button").click()
+    place(seat)
+    hidden = [line for line in seat.log() if "hiding" in line]
+    assert len(hidden) == 1
+    assert hidden[0].startswith("Desert")  # what River hid is not for Desert's eyes
+
+
+def test_resigning_and_another_game(guest: Callable[..., Guest]) -> None:
+    someone = guest()
+    seat = at_a_game(someone)
+    first = someone.page.url
+    someone.page.get_by_role("button", name="Resign").click()
+    someone.page.get_by_role("button", name="Yes").click()
+    expect(someone.page.locator(".over")).to_be_visible()
+    someone.page.locator(".over").get_by_role("button", name="Play again").click()
+    seat.until(f"location.href.split('?')[0] !== {first.partition('?')[0]!r}")
+    again = Seat(someone)
+    assert again.wait_for_turn()
