@@ -2,13 +2,14 @@
 
 import json
 import random
+import time
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.house import PHONE, Guest, Server
-from tests.web.seat import Seat, final_score
+from tests.web.seat import PATIENCE_SECONDS, Seat, final_score
 
 pytestmark = pytest.mark.compiled
 MOST_MOVES = 200
@@ -145,16 +146,14 @@ def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
 
     chance = random.Random(4)
     for _ in range(MOST_MOVES):
-        host.until("document.querySelector('.seat[data-turn] strong, .over') !== null")
-        if host.is_over():
-            break
-        mover = other if ann.page.locator(".seat[data-turn] strong").inner_text() == "Ben" else host
-        if not mover.wait_for_turn():
+        mover = whose_turn(host, other)
+        if mover is None:
             break
         assert (other if mover is host else host).legal() == []
         assert watcher.legal() == []
         by_hand(mover, choose(mover.legal(), chance))
 
+    watcher.until("document.querySelector('.over') !== null")
     assert final_score(host) == final_score(other) == final_score(watcher)
     hiding = [line for line in host.log() if "hiding" in line]
     assert len(hiding) == 9  # the nine land tiles, of which Ann knows what they hide
@@ -164,6 +163,19 @@ def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     assert undersides_of(ben, seat=0) == []
     assert undersides_of(ann, seat=1) == []
     assert undersides_of(eve, seat=0) + undersides_of(eve, seat=1) == []
+
+
+def whose_turn(*seats: Seat) -> Seat | None:
+    """The one to whom moves are offered; None when the game is over for all."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline:
+        for seat in seats:
+            if seat.legal():
+                return seat
+        if all(seat.is_over() for seat in seats):
+            return None
+        seats[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody can move")
 
 
 def undersides_of(guest: Guest, seat: int) -> list[str]:

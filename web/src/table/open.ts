@@ -11,7 +11,7 @@ export function openTable(id: string, secret: string | null): Table {
         type: "hello",
         secret,
         seat: snapshot()?.seat ?? null,
-        since: snapshot()?.seq ?? null,
+        since: snapshot()?.seq ?? 0, // from nought: the whole story, as far as the server tells it at once
       }),
       heard,
       connection,

@@ -117,10 +117,11 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
   function begin(snapshot: Snapshot): void {
     const { snapshot: known, game } = get();
     if (known && game?.name === snapshot.table.game && director) {
-      const { log, fresh } = joined(known.log, snapshot.log);
+      // Another seat's eyes: what the last one saw of the story is not for this one.
+      const before = known.seat === snapshot.seat ? known.log : [];
+      const { log, fresh } = joined(before, snapshot.log);
       set({ snapshot: { ...snapshot, log }, problem: null });
-      if (known.seat === snapshot.seat && fresh.length > 0)
-        director.add(eventsOf(fresh), snapshot.view, snapshot.seq);
+      if (before.length > 0 && fresh.length > 0) director.add(eventsOf(fresh), snapshot.view, snapshot.seq);
       else director.cut(snapshot.view, snapshot.seq);
       return;
     }

@@ -2,9 +2,9 @@
 
 /** A request was granted; its entry came before this frame, or comes with it. */
 export type Ack = {
+  type: "ack";
   key: string;
   seq: number;
-  type: "ack";
 };
 
 /** What a strong bot thinks of every decision; `done` of `plies` have been looked at. */
@@ -15,79 +15,81 @@ export type Analysis = {
 };
 
 export type BotLevel = {
-  key: string;
   level: number;
+  key: string;
   name: string;
 };
 
 export type Capability = {
-  secret: string | null;
   table: string;
+  secret?: string | null;
 };
+
+export type ClientFrame = Hello | MoveFrame | UndoFrame | UndoAnswerFrame | ResignFrame | LeaveFrame | Look | Ping;
 
 /** How much time each seat has left, as of `at`; the clock of `running` goes on. */
 export type Clocks = {
-  at: number;
   remaining_ms: Array<number | null>;
   running: number | null;
+  at: number;
 };
 
 /** A request that was granted: its sequence number, and the same answer when it is repeated. */
 export type Done = {
-  entry: Entry;
   seq: number;
+  entry: Entry;
 };
 
 /** What happened since the last frame, and the game as it is now. */
 export type EntriesFrame = {
-  clocks: Clocks | null;
-  entries: Array<Entry>;
+  seq: number;
+  view: Record<string, unknown>;
   /** what the seat may do now; a move that ends in ' ...' is to be completed with numbers */
   legal: Array<string>;
-  seq: number;
-  type: "entries";
+  clocks: Clocks | null;
   undo: UndoRequest | null;
-  view: Record<string, unknown>;
+  type: "entries";
+  entries: Array<Entry>;
 };
 
 /** One entry of a table's log, as one seat sees it: a request that was granted, with all that followed from it. */
 export type Entry = {
-  at: number;
-  events: Array<Record<string, unknown>>;
-  kind: "started" | "moved" | "undone" | "undo-asked" | "undo-answered" | "joined" | "seated" | "named" | "left" | "rematch" | "paused";
-  /** the move, as the reader may know it */
-  move: string | null;
   seq: number;
+  at: number;
+  kind: "started" | "moved" | "undone" | "undo-asked" | "undo-answered" | "joined" | "seated" | "named" | "left" | "rematch" | "paused";
   /** the seat that did it; None: the server */
   who: number | null;
+  /** the move, as the reader may know it */
+  move: string | null;
+  events: Array<Record<string, unknown>>;
 };
 
 /** Why something is refused: a key and its parameters for any language, and an English sentence. */
 export type Error = {
   key: string;
   params: Record<string, unknown>;
-  /** the ruling behind it, in docs/rulings.md */
-  ruling: string | null;
   text: string;
+  /** the ruling behind it, in docs/rulings.md */
+  ruling?: string | null;
 };
 
 /** So many seconds for the whole game, and some more after every turn. */
 export type GameClock = {
-  increment: number;
   kind: "game";
   seconds: number;
+  increment?: number;
 };
 
 export type GameInfo = {
-  bots: Array<BotLevel>;
-  cooperative: boolean;
   name: string;
-  /** JSON Schema of the options */
-  options: Record<string, unknown>;
+  title: string;
+  rules: number;
   /** at least, at most */
   players: [number, number];
-  rules: number;
-  title: string;
+  cooperative: boolean;
+  /** JSON Schema of the options */
+  options: Record<string, unknown>;
+  bots: Array<BotLevel>;
 };
 
 export type Games = {
@@ -100,33 +102,35 @@ export type Health = {
 
 /** Who is there, whose view is wanted, and the last sequence number seen, if any. */
 export type Hello = {
-  seat: number | null;
-  secret: string | null;
-  since: number | null;
   type: "hello";
+  secret?: string | null;
+  seat?: number | null;
+  since?: number | null;
 };
 
 export type Join = {
-  name: string;
+  name?: string;
   /** on a public table, if you mind where you sit */
-  seat: number | null;
+  seat?: number | null;
+  /** 16 random characters or more: repeating the request is harmless */
+  key?: string | null;
 };
 
 export type Joined = {
-  seats: Array<number>;
   secret: string;
+  seats: Array<number>;
 };
 
 export type Leave = {
   key: string;
   /** None: all seats that the secret opens */
-  seat: number | null;
+  seat?: number | null;
 };
 
 export type LeaveFrame = {
-  key: string;
-  seat: number | null;
   type: "leave";
+  key: string;
+  seat?: number | null;
 };
 
 export type LogPage = {
@@ -136,8 +140,8 @@ export type LogPage = {
 
 /** Show another of my seats (hot seat), or the spectators' view. */
 export type Look = {
-  seat: number | null;
   type: "look";
+  seat?: number | null;
 };
 
 export type Mine = {
@@ -145,65 +149,65 @@ export type Mine = {
 };
 
 export type MoveFrame = {
-  key: string;
-  move: string;
-  seat: number;
-  seq: number;
   type: "move";
+  key: string;
+  seq: number;
+  seat: number;
+  move: string;
 };
 
 /** A move: `seq` is the last sequence number that its sender has seen, `key` makes repeating it harmless. */
 export type MoveRequest = {
   key: string;
-  move: string;
-  seat: number;
   seq: number;
+  seat: number;
+  move: string;
 };
 
 /** A move that was made, and the game after it. */
 export type Moved = {
-  clocks: Clocks | null;
-  entry: Entry;
+  seq: number;
+  view: Record<string, unknown>;
   /** what the seat may do now; a move that ends in ' ...' is to be completed with numbers */
   legal: Array<string>;
-  seq: number;
+  clocks: Clocks | null;
   undo: UndoRequest | null;
-  view: Record<string, unknown>;
+  entry: Entry;
 };
 
 export type NewTable = {
-  clock: TurnClock | GameClock | null;
   game: string;
-  options: Record<string, unknown>;
-  public: boolean;
+  options?: Record<string, unknown>;
   seats: Array<SeatPlan>;
-  start: Start | null;
-  webhook: string | null;
-  when_left: "bot" | "nobody";
+  clock?: TurnClock | GameClock | null;
+  public?: boolean;
+  when_left?: "bot" | "nobody";
+  webhook?: string | null;
+  start?: Start | null;
 };
 
 export type Ping = {
-  t: number;
   type: "ping";
+  t?: number;
 };
 
 export type Pong = {
-  at: number;
-  t: number;
   type: "pong";
+  t: number;
+  at: number;
 };
 
 /** Who is there: for each seat, whether a connection of its person is open. */
 export type Presence = {
+  type: "presence";
   seats: Array<boolean>;
   spectators: number;
-  type: "presence";
 };
 
 export type RecordAnswer = {
+  record: string;
   /** all of it, secrets and seed included; only when the game is over */
   full: boolean;
-  record: string;
 };
 
 /** The body of every 4xx answer. */
@@ -213,16 +217,16 @@ export type Refused = {
 
 /** A request was refused; when it was stale, the present state comes along. */
 export type RefusedFrame = {
-  error: Error;
-  key: string | null;
-  snapshot: Snapshot | null;
   type: "refused";
+  key: string | null;
+  error: Error;
+  snapshot: Snapshot | null;
 };
 
 export type RematchMade = {
-  seats: Array<number>;
-  secret: string;
   table: string;
+  secret: string;
+  seats: Array<number>;
 };
 
 export type Rename = {
@@ -231,20 +235,20 @@ export type Rename = {
 
 /** A finished game, step by step; step 0 is the start. */
 export type Replay = {
+  steps: Array<Step>;
+  plies: number;
   /** the `from` of the next page */
   next: number | null;
-  plies: number;
-  steps: Array<Step>;
 };
 
 export type ResignFrame = {
-  key: string;
-  seat: number | null;
   type: "resign";
+  key: string;
+  seat?: number | null;
 };
 
 export type SeatBot = {
-  kind: "bot";
+  kind?: "bot";
   /** how strong a bot plays, from 1 */
   level: number;
 };
@@ -252,80 +256,72 @@ export type SeatBot = {
 /** Who is to sit here: the creator (me; here: another person at the creator's device), a bot, or whoever joins. */
 export type SeatPlan = {
   kind: "me" | "here" | "open" | "bot";
-  level: number | null;
-  name: string;
+  level?: number | null;
+  name?: string;
 };
 
 /** A seat. A person who `left` may have a bot in their place: then the kind is bot. */
 export type SeatState = {
+  seat: number;
   colour: string;
   kind: "person" | "bot" | "open";
-  /** how the person who sat here went */
-  left: "resigned" | "left" | "time" | null;
   /** of a bot */
   level: number | null;
   name: string;
   /** is a connection of this person open now? */
   present: boolean;
-  seat: number;
+  /** how the person who sat here went */
+  left: "resigned" | "left" | "time" | null;
 };
 
-/** The game as one seat sees it now. */
-export type Shown = {
-  clocks: Clocks | null;
-  /** what the seat may do now; a move that ends in ' ...' is to be completed with numbers */
-  legal: Array<string>;
-  seq: number;
-  undo: UndoRequest | null;
-  view: Record<string, unknown>;
-};
+export type ServerFrame = SnapshotFrame | EntriesFrame | Ack | RefusedFrame | Presence | TableFrame | Pong;
 
 export type Snapshot = {
-  clocks: Clocks | null;
+  seq: number;
+  view: Record<string, unknown>;
   /** what the seat may do now; a move that ends in ' ...' is to be completed with numbers */
   legal: Array<string>;
-  /** the last entries, or those after `since` */
-  log: Array<Entry>;
-  /** whose view this is; None: a spectator's */
-  seat: number | null;
-  seq: number;
-  table: TableState;
+  clocks: Clocks | null;
   undo: UndoRequest | null;
-  view: Record<string, unknown>;
+  table: TableState;
   /** None: a spectator */
   you: You | null;
+  /** whose view this is; None: a spectator's */
+  seat: number | null;
+  /** the last entries, or those after `since` */
+  log: Array<Entry>;
 };
 
 /** All there is to know: the answer to hello and look, and whenever the server would rather send everything. */
 export type SnapshotFrame = {
-  clocks: Clocks | null;
+  seq: number;
+  view: Record<string, unknown>;
   /** what the seat may do now; a move that ends in ' ...' is to be completed with numbers */
   legal: Array<string>;
-  /** the last entries, or those after `since` */
-  log: Array<Entry>;
-  /** whose view this is; None: a spectator's */
-  seat: number | null;
-  seq: number;
-  table: TableState;
-  type: "snapshot";
+  clocks: Clocks | null;
   undo: UndoRequest | null;
-  view: Record<string, unknown>;
+  table: TableState;
   /** None: a spectator */
   you: You | null;
+  /** whose view this is; None: a spectator's */
+  seat: number | null;
+  /** the last entries, or those after `since` */
+  log: Array<Entry>;
+  type: "snapshot";
 };
 
 /** Where the game starts, if not at its beginning: exactly one of both. */
 export type Start = {
-  position: Record<string, unknown> | null;
-  record: string | null;
+  position?: Record<string, unknown> | null;
+  record?: string | null;
 };
 
 export type Step = {
-  events: Array<Record<string, unknown>>;
-  move: string | null;
   ply: number;
-  view: Record<string, unknown>;
   who: number | "chance" | "any" | null;
+  move: string | null;
+  events: Array<Record<string, unknown>>;
+  view: Record<string, unknown>;
 };
 
 /** A game that ended without its rules: somebody went, and nobody took over. */
@@ -341,34 +337,34 @@ export type Summaries = {
 
 /** A line in a list of tables. */
 export type Summary = {
-  changed_at: number;
-  created_at: number;
+  table: string;
   game: string;
+  options: Record<string, unknown>;
+  status: "waiting" | "playing" | "over" | "stopped";
   names: Array<string>;
   open_seats: Array<number>;
-  options: Record<string, unknown>;
   public: boolean;
-  /** yours */
-  seats: Array<number>;
   seq: number;
-  status: "waiting" | "playing" | "over" | "stopped";
-  table: string;
   turn: number | "chance" | "any" | null;
   your_turn: boolean;
+  /** yours */
+  seats: Array<number>;
+  created_at: number;
+  changed_at: number;
 };
 
 /** Somebody joined, left, took another name, or the rematch has been set up. */
 export type TableFrame = {
-  table: TableState;
   type: "table";
+  table: TableState;
 };
 
 export type TableMade = {
+  table: string;
+  secret: string;
+  seats: Array<number>;
   /** a secret for every open seat */
   invitations: Record<string, string>;
-  seats: Array<number>;
-  secret: string;
-  table: string;
   /** the address of the table without any secret */
   watch: string;
   /** the key that signs web hooks */
@@ -376,51 +372,51 @@ export type TableMade = {
 };
 
 export type TableState = {
-  clock: TurnClock | GameClock | null;
-  /** milliseconds since 1970, as all times here */
-  created_at: number;
-  game: string;
   id: string;
-  options: Record<string, unknown>;
-  public: boolean;
-  /** the table of the rematch: join it with the secret of this one */
-  rematch: string | null;
+  game: string;
   /** the version of the rules that this table plays by, to its end */
   rules: number;
+  options: Record<string, unknown>;
   seats: Array<SeatState>;
-  spectators: number;
+  clock: TurnClock | GameClock | null;
+  public: boolean;
+  when_left: "bot" | "nobody";
   status: "waiting" | "playing" | "over" | "stopped";
   stop: Stop | null;
-  when_left: "bot" | "nobody";
+  /** the table of the rematch: join it with the secret of this one */
+  rematch: string | null;
+  spectators: number;
+  /** milliseconds since 1970, as all times here */
+  created_at: number;
 };
 
 export type Thought = {
+  ply: number;
+  seat: number;
+  move: string;
+  value: number | null;
   best: string | null;
   best_value: number | null;
-  line: Array<string>;
-  move: string;
-  ply: number;
   runner_up: string | null;
-  seat: number;
-  value: number | null;
+  line: Array<string>;
 };
 
 /** How far the moves went: `refusal` says why the next one was not made. */
 export type Tried = {
-  events: Array<Array<Record<string, unknown>>>;
-  legal: Array<string>;
-  refusal: Record<string, unknown> | null;
   view: Record<string, unknown>;
+  legal: Array<string>;
+  events: Array<Array<Record<string, unknown>>>;
+  refusal: Record<string, unknown> | null;
 };
 
 /** A position and moves to try on it, without a table. */
 export type Try = {
   game: string;
-  moves: Array<string>;
-  options: Record<string, unknown>;
-  position: Record<string, unknown> | null;
-  seat: number | null;
-  seed: number;
+  options?: Record<string, unknown>;
+  position?: Record<string, unknown> | null;
+  moves?: Array<string>;
+  seat?: number | null;
+  seed?: number;
 };
 
 /** So many seconds for every turn; it may be days. */
@@ -430,39 +426,39 @@ export type TurnClock = {
 };
 
 export type UndoAnswer = {
-  agree: boolean;
   key: string;
-  seat: number | null;
+  agree: boolean;
+  seat?: number | null;
 };
 
 export type UndoAnswerFrame = {
-  agree: boolean;
-  key: string;
-  seat: number | null;
   type: "undo-answer";
+  key: string;
+  agree: boolean;
+  seat?: number | null;
 };
 
 export type UndoAsk = {
   key: string;
-  seat: number | null;
+  seat?: number | null;
 };
 
 export type UndoFrame = {
-  key: string;
-  seat: number | null;
   type: "undo";
+  key: string;
+  seat?: number | null;
 };
 
 /** Somebody asks to take moves back; everybody in `waiting_for` must agree. */
 export type UndoRequest = {
+  seat: number;
   /** how many moves would be taken back, those of chance included */
   plies: number;
-  seat: number;
   waiting_for: Array<number>;
 };
 
 /** What the bearer's secret opens. */
 export type You = {
-  creator: boolean;
   seats: Array<number>;
+  creator: boolean;
 };
