@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 GAME ?= terraflip
+PORT ?= 8000
 JOBS ?= 2
 # What also runs with every array index checked: out of bounds, compiled code silently writes into its neighbour.
 BOUNDS_TESTS ?= tests/games tests/conformance
@@ -11,7 +12,7 @@ INSTALLED := .venv/.installed
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play test lint format lock warm web types browser shots bench clean
+.PHONY: help setup play terminal test lint format lock warm web types browser shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -19,7 +20,10 @@ help: ## list what there is to do
 
 setup: warm web ## install everything into .venv, compile the rules, build the browser client
 
-play: setup ## play in the terminal (GAME=terraflip)
+play: setup ## play in the browser, at the address that it prints (PORT=8000)
+	@$(BIN)/tableflip serve --port $(PORT)
+
+terminal: setup ## play in the terminal (GAME=terraflip)
 	@$(BIN)/tableflip play $(GAME)
 
 test: lint browser ## everything that must hold: lint, then the tests compiled, bounds-checked and uncompiled

@@ -41,6 +41,14 @@ export async function newTable(
   return made.table;
 }
 
+/** The key of a request to join: the same until it was answered, so that an answer that got lost locks nobody out. */
+function joinKey(table: string): string {
+  const name = `tableflip.join.${table}`;
+  const key = sessionStorage.getItem(name) ?? crypto.randomUUID();
+  sessionStorage.setItem(name, key);
+  return key;
+}
+
 /** Take the seat of an invitation, or any free one at a public table; returns the seat's secret. */
 export async function join(
   table: string,
@@ -50,7 +58,7 @@ export async function join(
 ): Promise<string> {
   const joined = await ask<Joined>(`/tables/${table}/join`, {
     secret: invitation,
-    body: { name: myName(), seat },
+    body: { name: myName(), seat, key: joinKey(table) },
   });
   keep({ table, secret: joined.secret, game });
   return joined.secret;

@@ -1,0 +1,40 @@
+"""The client and the engine speak of the same things: types of what travels, and a sentence for every refusal."""
+
+import json
+import re
+
+import pytest
+
+from tableflip.core.reasons import COMMON
+from tableflip.games.terraflip.reasons import SAY, UNDO
+from tableflip.server.app import openapi_schema
+from tableflip.server.refusals import SAY as SERVER
+from tests.web.house import ROOT
+
+WEB = ROOT / "web"
+# What only a program can get to hear, or what the client shows the server's own sentence for: it names details.
+FOR_PROGRAMS = {
+    "bad-request", "too-large", "wrong-origin", "no-such-page", "not-allowed-here", "key-reused", "bad-table",
+    "bad-record", "bad-position", "bad-webhook", "no-files", "wrong-seats", "no-such-level", "no-clock-in-a-race",
+    "rules-not-known", "flick-needs-numbers", "no-such-seat", "invitation-needed",
+}  # fmt: skip
+
+
+def test_the_types_come_from_this_server() -> None:
+    """`make types` writes both files anew; the client's build then fails wherever it no longer fits."""
+    assert json.loads((WEB / "openapi.json").read_text()) == json.loads(json.dumps(openapi_schema()))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_refusal_has_words(language: str) -> None:
+    house = keys_in(f"src/words/{language}.ts")
+    assert (set(COMMON.sentences) | set(SERVER.sentences)) - FOR_PROGRAMS - house == set()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_refusal_of_terraflip_has_words(language: str) -> None:
+    assert (set(SAY.sentences) | set(UNDO.sentences)) - keys_in(f"src/games/terraflip/words.{language}.ts") == set()
+
+
+def keys_in(path: str) -> set[str]:
+    return set(re.findall(r'^\s*"?([a-z-]+)"?: ', (WEB / path).read_text(), re.MULTILINE))
