@@ -10,6 +10,9 @@ import { useLanguage } from "./words";
 const TablePage = lazy(() => import("./table/TablePage"));
 const RulesPage = lazy(() => import("./rules/RulesPage"));
 const ReplayPage = lazy(() => import("./replay/ReplayPage"));
+const LearnPage = lazy(() => import("./rules/LearnPage"));
+const SetUpPage = lazy(() => import("./home/SetUpPage"));
+const JoinPage = lazy(() => import("./home/JoinPage"));
 
 export function App() {
   const language = useLanguage((s) => s.language);
@@ -21,9 +24,14 @@ export function App() {
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path="/" component={Home} />
+          <Route path="/new/:game/:company">
+            {({ game, company }) => <SetUpPage key={`${game}/${company}`} game={game} company={company} />}
+          </Route>
+          <Route path="/join/:id">{({ id }) => <JoinPage key={id} id={id} />}</Route>
           <Route path="/t/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
-          <Route path="/rules/:game">{({ game }) => <RulesPage game={game} />}</Route>
-          <Route path="/replay/:id">{({ id }) => <ReplayPage id={id} />}</Route>
+          <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
+          <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
+          <Route path="/replay/:id">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
           <Route>
             <Problem reason={{ key: "no-such-page", text: "" }} />
           </Route>

@@ -1,67 +1,43 @@
-/** The first page: three games, one click to play. */
-import { useState } from "react";
-import { Link, useLocation } from "wouter";
-import { myName, newTable } from "../table/seating";
-import { LanguageSwitch } from "../ui/LanguageSwitch";
+/** The first page: three games, one click to play; and what is going on at other tables. */
 import { Problem } from "../ui/Problem";
-import type { Games, Refusal, SeatPlan } from "../wire";
-import { ask, Refused } from "../wire/http";
-import { useWords } from "../words";
-
-const GAMES = ["terraflip", "terrain", "flipships"] as const;
+import { GameCard } from "./GameCard";
+import { GAMES } from "./games";
+import { Import } from "./Import";
+import { MyTables } from "./MyTables";
+import { Page } from "./Page";
+import { PublicTables } from "./PublicTables";
+import { useStart } from "./useStart";
+import { useHomeWords } from "./words";
+import { YourName } from "./YourName";
 
 export default function Home() {
-  const words = useWords();
-  const [, goTo] = useLocation();
-  const [problem, setProblem] = useState<Refusal | null>(null);
-  const start = async (game: string, others: SeatPlan["kind"]) => {
-    const { games } = await ask<Games>("/games");
-    const bots = games.find((one) => one.name === game)?.bots ?? [];
-    const level = bots[bots.length >> 1]?.level ?? null;
-    const seats: SeatPlan[] = [
-      { kind: "me", level: null, name: myName() },
-      { kind: others, level: others === "bot" ? level : null, name: "" },
-    ];
-    return newTable({ game, options: { players: 2 }, seats });
-  };
-  const begin = (game: string, others: SeatPlan["kind"]) =>
-    start(game, others).then(
-      (table) => goTo(`/t/${table}`),
-      (cause: unknown) => {
-        if (cause instanceof Refused) setProblem(cause.reason);
-        else throw cause;
-      },
+  const words = useHomeWords();
+  const { start, problem, isMaking, forget } = useStart();
+  if (problem)
+    return (
+      <Problem reason={problem}>
+        <button type="button" onClick={forget}>
+          {words.again}
+        </button>
+      </Problem>
     );
-  if (problem) return <Problem reason={problem} />;
   return (
-    <main className="home">
-      <header>
-        <h1>Tableflip</h1>
-        <p>{words.tagline}</p>
-        <LanguageSwitch />
-      </header>
+    <Page isHome>
+      <section className="hero">
+        <h1>{words.welcome}</h1>
+        <p>{words.promise}</p>
+      </section>
       <ul className="games">
         {GAMES.map((game) => (
-          <li key={game} className="panel">
-            <h2>{words.games[game].title}</h2>
-            <p>{words.games[game].about}</p>
-            <div className="buttons">
-              <button type="button" data-game={game} onClick={() => begin(game, "bot")}>
-                {words.start.now}
-              </button>
-              <button type="button" className="plain" data-friends={game} onClick={() => begin(game, "open")}>
-                {words.start.friends}
-              </button>
-              <button type="button" className="plain" data-here={game} onClick={() => begin(game, "here")}>
-                {words.start.here}
-              </button>
-              <Link className="button plain" href={`/rules/${game}`}>
-                {words.rules}
-              </Link>
-            </div>
-          </li>
+          <GameCard key={game} game={game} isBusy={isMaking} onStart={start} />
         ))}
       </ul>
-    </main>
+      <div className="shelves">
+        <MyTables />
+        <PublicTables />
+        <Import />
+        <YourName />
+      </div>
+    </Page>
   );
 }

@@ -1,0 +1,130 @@
+/** The rules of a table, drawn from the schema that the server gives for its game. */
+import type { GameInfo } from "../wire";
+import { useLanguage } from "../words";
+import { en, type GameOptions, type OptionWords } from "./options.en";
+import { fr } from "./options.fr";
+import { asked, choices, type OptionShape } from "./plan";
+import { useHomeWords } from "./words";
+
+const CATALOGUES: Record<string, Record<string, GameOptions>> = { en, fr };
+
+type Props = {
+  game: GameInfo;
+  options: Record<string, unknown>;
+  onChange: (options: Record<string, unknown>) => void;
+};
+
+export function OptionFields({ game, options, onChange }: Props) {
+  const home = useHomeWords();
+  const words = CATALOGUES[useLanguage((s) => s.language)]?.[game.name] ?? {};
+  return (
+    <fieldset>
+      <legend>{home.rulesOfTheTable}</legend>
+      <div className="fields">
+        {asked(game).map(([name, shape]) => (
+          <Field
+            key={name}
+            name={name}
+            shape={shape}
+            words={words[name] ?? { label: shape.description ?? name }}
+            value={name in options ? options[name] : shape.default}
+            onChange={(value) => onChange({ ...options, [name]: value })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type FieldProps = {
+  name: string;
+  shape: OptionShape;
+  words: OptionWords;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+function Field({ name, shape, words, value, onChange }: FieldProps) {
+  const home = useHomeWords();
+  const list = choices(shape);
+  const help = words.help && <small id={`help-${name}`}>{words.help}</small>;
+  if (list?.every((one) => typeof one === "boolean"))
+    return (
+      <label className="check">
+        <input
+          type="checkbox"
+          name={name}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>
+          {words.label} {help}
+        </span>
+      </label>
+    );
+  const spell = (one: unknown) => words.values?.[String(one)] ?? (one === null ? home.default : String(one));
+  return (
+    <label htmlFor={`option-${name}`}>
+      {words.label}
+      {list ? (
+        <select
+          id={`option-${name}`}
+          name={name}
+          value={JSON.stringify(value)}
+          onChange={(event) => onChange(JSON.parse(event.target.value))}
+        >
+          {list.map((one) => (
+            <option key={String(one)} value={JSON.stringify(one)}>
+              {spell(one)}
+            </option>
+          ))}
+        </select>
+      ) : shape.minimum !== undefined ? (
+        <input
+          type="number"
+          id={`option-${name}`}
+          name={name}
+          min={shape.minimum}
+          max={shape.maximum}
+          value={value === null ? "" : String(value)}
+          placeholder={home.default}
+          onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
+        />
+      ) : (
+        <TextOrNamed name={name} named={words.values ?? {}} value={String(value ?? "")} onChange={onChange} />
+      )}
+      {help}
+    </label>
+  );
+}
+
+/** A text for which there are a few well-known ones: they are suggested by name, anything else is typed. */
+function TextOrNamed({
+  name,
+  named,
+  value,
+  onChange,
+}: {
+  name: string;
+  named: Record<string, string>;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <>
+      <input
+        name={name}
+        list={`known-${name}`}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={`known-${name}`}>
+        {Object.entries(named).map(([one, label]) => (
+          <option key={one} value={one}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+/** Who sits where. */
+import { Emblem } from "../ui/Emblem";
+import type { GameInfo, SeatPlan } from "../wire";
+import { useWords } from "../words";
+import { newSeat } from "./plan";
+import { useHomeWords } from "./words";
+
+const KINDS = ["me", "here", "open", "bot"] as const;
+const LONGEST_NAME = 40;
+
+type Props = { game: GameInfo; seats: SeatPlan[]; onChange: (seats: SeatPlan[]) => void };
+
+export function SeatFields({ game, seats, onChange }: Props) {
+  const home = useHomeWords();
+  const [least, most] = game.players;
+  const replace = (at: number, seat: SeatPlan) => onChange(seats.with(at, seat));
+  const colours = coloursOf(game);
+  return (
+    <fieldset>
+      <legend>{home.who}</legend>
+      <ol className="seat-plans">
+        {seats.map((seat, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <li key={at}>
+            <Emblem colour={colours[at] ?? ""} size={34} />
+            <SeatField game={game} number={at + 1} seat={seat} onChange={(changed) => replace(at, changed)} />
+          </li>
+        ))}
+      </ol>
+      <div className="buttons">
+        <button
+          type="button"
+          className="plain"
+          disabled={seats.length >= most}
+          onClick={() =>
+            onChange([
+              ...seats,
+              newSeat(game, seats.at(-1)?.kind === "me" ? "bot" : (seats.at(-1)?.kind ?? "bot")),
+            ])
+          }
+        >
+          {home.more}
+        </button>
+        <button
+          type="button"
+          className="plain"
+          disabled={seats.length <= least}
+          onClick={() => onChange(seats.slice(0, -1))}
+        >
+          {home.fewer}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function SeatField({
+  game,
+  number,
+  seat,
+  onChange,
+}: {
+  game: GameInfo;
+  number: number;
+  seat: SeatPlan;
+  onChange: (seat: SeatPlan) => void;
+}) {
+  const words = useWords();
+  const home = useHomeWords();
+  return (
+    <>
+      <label>
+        <span className="unseen">{home.seat({ n: number })}</span>
+        <select
+          value={seat.kind}
+          onChange={(event) => onChange(newSeat(game, event.target.value as SeatPlan["kind"], seat.name))}
+        >
+          {KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {home.kinds[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {seat.kind === "bot" ? (
+        <label>
+          <span className="unseen">{home.bot}</span>
+          <select
+            value={seat.level ?? ""}
+            onChange={(event) => onChange({ ...seat, level: Number(event.target.value) })}
+          >
+            {game.bots.map(({ level, name }) => (
+              <option key={level} value={level}>
+                {words.start.levels[level - 1] ?? name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <label>
+          <span className="unseen">{home.nameOf({ n: number })}</span>
+          <input
+            value={seat.name}
+            maxLength={LONGEST_NAME}
+            placeholder={`${words.start.name} (${words.start.optional})`}
+            autoComplete={seat.kind === "me" ? "nickname" : "off"}
+            disabled={seat.kind === "open"}
+            onChange={(event) => onChange({ ...seat, name: event.target.value })}
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+/** The colours that the seats will have, in order. */
+function coloursOf(game: GameInfo): string[] {
+  const properties = game.options.properties as Record<string, { items?: { enum?: string[] } }> | undefined;
+  return properties?.colours?.items?.enum ?? [];
+}

@@ -1,0 +1,34 @@
+/** A name, for those who like to have one. */
+import { useState } from "react";
+import { myName, rememberName } from "../table/seating";
+import { useHomeWords } from "./words";
+
+const LONGEST = 40;
+
+export function YourName() {
+  const { you } = useHomeWords();
+  const [name, setName] = useState(myName);
+  const [isKept, setKept] = useState(false);
+  return (
+    <section className="shelf">
+      <h2>
+        <label htmlFor="your-name">{you.name}</label>
+      </h2>
+      <input
+        id="your-name"
+        value={name}
+        maxLength={LONGEST}
+        autoComplete="nickname"
+        aria-describedby="your-name-hint"
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => {
+          rememberName(name);
+          setKept(true);
+        }}
+      />
+      <p className="quiet" id="your-name-hint" role="status">
+        {isKept ? you.save : you.hint}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** The options of the games, and what they may be, in players' words. What is not named here shows the server's own words. */
+export type OptionWords = { label: string; help?: string; values?: Record<string, string> };
+export type GameOptions = Record<string, OptionWords>;
+
+export const en = {
+  terraflip: {
+    edition: {
+      label: "Edition",
+      help: "They differ in the tower and in the bonus for the order of play.",
+      values: { published: "Published, English", draft: "Draft, English", french: "French, with the castle" },
+    },
+    lines: {
+      label: "Lines that frame",
+      values: { any: "in any direction", rows: "along the six rows only" },
+    },
+    flipping: { label: "Flipping", values: { optional: "if you like", mandatory: "whenever possible" } },
+    memory_aid: { label: "Memory aid", help: "Keeps showing you what you have seen." },
+  },
+  terrain: {
+    destinations: { label: "Destinations each" },
+    reachable: {
+      label: "A destination must be reachable",
+      values: { elevation: "by heights", exits: "by heights and exits as they lie" },
+    },
+    terrain: {
+      label: "Terrain",
+      help: "Or the text of a finished terrain, shared by whoever built it.",
+      values: { build: "built together", random: "a random one, for a quick start" },
+    },
+    inversion: { label: "A double six may turn a piece upside-down" },
+    green_die: { label: "The green die gives the direction" },
+    lost: { label: "Lost! From the centre to any edge" },
+    teams: { label: "Teams", values: { 0: "everybody alone", 2: "two teams", 3: "three teams" } },
+  },
+  flipships: {
+    difficulty: {
+      label: "Difficulty",
+      values: { training: "Training", standard: "Standard", expert: "Expert", elite: "Elite" },
+    },
+    fleets: {
+      label: "Fleets for one player",
+      values: { null: "two, as usual", 2: "two", 3: "three", 4: "four" },
+    },
+    no_reflip: { label: "No second try from the atmosphere" },
+    rows: { label: "Rows of moons", values: { 4: "four", 3: "three: the enemy is nearer" } },
+    mothership_health: { label: "Hits that the mothership takes" },
+    city_health: { label: "Health of the city" },
+    speed: { label: "Speed race: seven ships into the mothership" },
+    skill: {
+      label: "The table’s hand",
+      help: "It flips for bots, and for you when you only name a target.",
+      values: { perfect: "perfect", steady: "steady", fair: "fair", beginner: "a beginner’s" },
+    },
+  },
+} satisfies Record<string, GameOptions>;

@@ -1,0 +1,58 @@
+import type { Translation } from "../words";
+import type { en } from "./options.en";
+
+export const fr: Translation<typeof en> = {
+  terraflip: {
+    edition: {
+      label: "Édition",
+      help: "Elles diffèrent par la tour et par le bonus de l’ordre du tour.",
+      values: {
+        published: "Publiée, en anglais",
+        draft: "Ébauche, en anglais",
+        french: "Française, avec le château",
+      },
+    },
+    lines: {
+      label: "Lignes qui encadrent",
+      values: { any: "dans toutes les directions", rows: "le long des six rangées" },
+    },
+    flipping: { label: "Retourner", values: { optional: "si l’on veut", mandatory: "dès que possible" } },
+    memory_aid: { label: "Aide-mémoire", help: "Continue à vous montrer ce que vous avez vu." },
+  },
+  terrain: {
+    destinations: { label: "Destinations par joueur" },
+    reachable: {
+      label: "Une destination doit être accessible",
+      values: { elevation: "par les hauteurs", exits: "par les hauteurs et les sorties en place" },
+    },
+    terrain: {
+      label: "Terrain",
+      help: "Ou le texte d’un terrain achevé, partagé par qui l’a construit.",
+      values: { build: "construit ensemble", random: "au hasard, pour partir vite" },
+    },
+    inversion: { label: "Un double six peut renverser une pièce" },
+    green_die: { label: "Le dé vert donne la direction" },
+    lost: { label: "Perdus ! Du centre vers un bord" },
+    teams: { label: "Équipes", values: { 0: "chacun pour soi", 2: "deux équipes", 3: "trois équipes" } },
+  },
+  flipships: {
+    difficulty: {
+      label: "Difficulté",
+      values: { training: "Entraînement", standard: "Normale", expert: "Experte", elite: "Élite" },
+    },
+    fleets: {
+      label: "Flottes pour un joueur seul",
+      values: { null: "deux, comme d’habitude", 2: "deux", 3: "trois", 4: "quatre" },
+    },
+    no_reflip: { label: "Pas de second essai depuis l’atmosphère" },
+    rows: { label: "Rangées de lunes", values: { 4: "quatre", 3: "trois : l’ennemi est plus près" } },
+    mothership_health: { label: "Coups que le vaisseau mère encaisse" },
+    city_health: { label: "Santé de la ville" },
+    speed: { label: "Course de vitesse : sept vaisseaux dans le vaisseau mère" },
+    skill: {
+      label: "La main de la table",
+      help: "Elle lance pour les robots, et pour vous si vous ne nommez qu’une cible.",
+      values: { perfect: "parfaite", steady: "sûre", fair: "correcte", beginner: "débutante" },
+    },
+  },
+};

@@ -1,0 +1,76 @@
+/** What a table is going to be: from the first suggestion to the request that sets it up. */
+import type { GameInfo, NewTable, SeatPlan } from "../wire";
+
+/** With whom: decides the first suggestion, nothing more. */
+export const COMPANIES = ["bots", "friends", "here"] as const;
+export type Company = (typeof COMPANIES)[number];
+export type ClockKind = "none" | "turn" | "game";
+
+export type Plan = {
+  seats: SeatPlan[];
+  options: Record<string, unknown>;
+  clock: { kind: ClockKind; seconds: number; increment: number };
+  public: boolean;
+  whenLeft: NewTable["when_left"];
+};
+
+type Shape = {
+  enum?: unknown[];
+  anyOf?: { enum?: unknown[] }[];
+  type?: string | string[];
+  default?: unknown;
+};
+export type OptionShape = Shape & { minimum?: number; maximum?: number; description?: string };
+
+const OTHERS: Record<Company, SeatPlan["kind"]> = { bots: "bot", friends: "open", here: "here" };
+/** Options that the seats decide, or that no form asks for. */
+const NOT_ASKED = new Set(["players", "colours", "deck"]);
+const USUAL_PLAYERS = 2;
+
+/** The bot that most people want to meet: in the middle of all levels. */
+export const usualLevel = ({ bots }: GameInfo): number | null => bots[bots.length >> 1]?.level ?? null;
+
+export const newSeat = (game: GameInfo, kind: SeatPlan["kind"], name = ""): SeatPlan => ({
+  kind,
+  level: kind === "bot" ? usualLevel(game) : null,
+  name,
+});
+
+export function suggest(game: GameInfo, company: Company, name: string): Plan {
+  const [least, most] = game.players;
+  const count = Math.min(most, Math.max(least, USUAL_PLAYERS));
+  const others = Array.from({ length: count - 1 }, () => newSeat(game, OTHERS[company]));
+  return {
+    seats: [newSeat(game, "me", name), ...others],
+    options: {},
+    clock: { kind: "none", seconds: 600, increment: 5 },
+    public: false,
+    whenLeft: company === "here" ? "nobody" : "bot",
+  };
+}
+
+/** The options of a game that a form asks for, with their shapes. */
+export function asked(game: GameInfo): [name: string, shape: OptionShape][] {
+  const properties = (game.options.properties ?? {}) as Record<string, OptionShape>;
+  return Object.entries(properties).filter(([name]) => !NOT_ASKED.has(name));
+}
+
+/** What an option may be, if that is a list; null if it is to be written. */
+export function choices({ enum: all, anyOf }: OptionShape): unknown[] | null {
+  return all ?? anyOf?.find((shape) => shape.enum)?.enum ?? null;
+}
+
+export function request(
+  game: GameInfo,
+  plan: Plan,
+): Pick<NewTable, "game" | "options" | "seats"> & Partial<NewTable> {
+  const { kind, seconds, increment } = plan.clock;
+  return {
+    game: game.name,
+    options: { ...plan.options, players: plan.seats.length },
+    seats: plan.seats,
+    clock: kind === "none" ? null : kind === "turn" ? { kind, seconds } : { kind, seconds, increment },
+    public: plan.public,
+    when_left: plan.whenLeft,
+  };
+}

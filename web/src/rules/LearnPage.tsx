@@ -1,0 +1,3 @@
+export default function LearnPage({ game }: { game: string }) {
+  return <p>{game}</p>;
+}
