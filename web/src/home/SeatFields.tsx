@@ -96,15 +96,16 @@ function SeatField({
             ))}
           </select>
         </label>
+      ) : seat.kind === "open" ? (
+        <p className="quiet">{home.byLink}</p>
       ) : (
         <label>
           <span className="unseen">{home.nameOf({ n: number })}</span>
           <input
             value={seat.name}
             maxLength={LONGEST_NAME}
-            placeholder={`${words.start.name} (${words.start.optional})`}
+            placeholder={home.anyName}
             autoComplete={seat.kind === "me" ? "nickname" : "off"}
-            disabled={seat.kind === "open"}
             onChange={(event) => onChange({ ...seat, name: event.target.value })}
           />
         </label>

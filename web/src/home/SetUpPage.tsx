@@ -49,47 +49,50 @@ function Form({ game, company }: { game: GameInfo; company: Company }) {
   const ending = kinds.includes("open") ? "friends" : kinds.includes("here") ? "here" : "bots";
   return (
     <Page>
-      <form className="set-up" onSubmit={go}>
-        <header>
-          <h1>{home.title({ game: words.games[game.name as "terrain"].title })}</h1>
-          <p className="quiet">{home.about}</p>
-        </header>
-        <SeatFields game={game} seats={plan.seats} onChange={(seats) => change({ seats })} />
-        <OptionFields game={game} options={plan.options} onChange={(options) => change({ options })} />
-        <fieldset>
-          <legend>{home.table}</legend>
-          <ClockFields clock={plan.clock} onChange={(clock) => change({ clock })} />
-          <label>
-            {home.whenLeft}
-            <select
-              value={plan.whenLeft}
-              onChange={(event) => change({ whenLeft: event.target.value as Plan["whenLeft"] })}
-            >
-              {(["bot", "nobody"] as const).map((one) => (
-                <option key={one} value={one}>
-                  {home.leaving[one]}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={plan.public}
-              onChange={(event) => change({ public: event.target.checked })}
-            />
-            {home.public}
-          </label>
-        </fieldset>
-        <footer>
-          <p className="trouble" role="alert">
-            {problem && sayRefusal(problem, words)}
-          </p>
-          <button type="submit" className="now" data-start={game.name} disabled={isMaking}>
-            {isMaking ? words.start.making : home.start[ending]}
-          </button>
-        </footer>
-      </form>
+      <div className="setting">
+        <form className="set-up" onSubmit={go}>
+          <header>
+            <h1>{home.title({ game: words.games[game.name as "terrain"].title })}</h1>
+            <p className="quiet">{home.about}</p>
+          </header>
+          <SeatFields game={game} seats={plan.seats} onChange={(seats) => change({ seats })} />
+          <OptionFields game={game} options={plan.options} onChange={(options) => change({ options })} />
+          <fieldset>
+            <legend>{home.table}</legend>
+            <ClockFields clock={plan.clock} onChange={(clock) => change({ clock })} />
+            <label>
+              {home.whenLeft}
+              <select
+                value={plan.whenLeft}
+                onChange={(event) => change({ whenLeft: event.target.value as Plan["whenLeft"] })}
+              >
+                {(["bot", "nobody"] as const).map((one) => (
+                  <option key={one} value={one}>
+                    {home.leaving[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={plan.public}
+                onChange={(event) => change({ public: event.target.checked })}
+              />
+              {home.public}
+            </label>
+          </fieldset>
+          <footer>
+            <p className="trouble" role="alert">
+              {problem && sayRefusal(problem, words)}
+            </p>
+            <button type="submit" className="now" data-start={game.name} disabled={isMaking}>
+              {isMaking ? words.start.making : home.start[ending]}
+            </button>
+          </footer>
+        </form>
+        <img className="side-picture" src={`/pictures/${game.name}.webp`} alt="" width="800" height="560" />
+      </div>
     </Page>
   );
 }

@@ -22,6 +22,8 @@ export const en = {
   who: "Who plays?",
   seat: (p: { n: number }) => `Seat ${p.n}`,
   kinds: { me: "Me", here: "Somebody here, at this device", open: "A friend, by link", bot: "A bot" },
+  byLink: "whoever gets the link first",
+  anyName: "A name, if you like",
   bot: "Strength",
   nameOf: (p: { n: number }) => `Name at seat ${p.n}`,
   fewer: "Take a seat away",

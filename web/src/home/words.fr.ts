@@ -24,6 +24,8 @@ export const fr: Translation<typeof en> = {
   who: "Qui joue ?",
   seat: (p) => `Place ${p.n}`,
   kinds: { me: "Moi", here: "Quelqu’un ici, sur cet appareil", open: "Un ami, par un lien", bot: "Un robot" },
+  byLink: "qui aura le lien le premier",
+  anyName: "Un nom, si vous voulez",
   bot: "Force",
   nameOf: (p) => `Nom à la place ${p.n}`,
   fewer: "Retirer une place",

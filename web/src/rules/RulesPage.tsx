@@ -1,14 +1,149 @@
+/** A game's rulebook, with boards to try, and all its rulings. */
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { Page } from "../home/Page";
+import { Loading } from "../ui/Loading";
 import { Problem } from "../ui/Problem";
-import { useWords } from "../words";
+import { useLanguage, useWords } from "../words";
+import { type Block, type Book, bookOf, hasBook } from "./book";
+import { exampleNamed } from "./examples";
+import { Prose } from "./Prose";
+import { Rulings } from "./Rulings";
+import { TryBoard } from "./TryBoard";
+import { useRulesWords } from "./words";
+import "../style/table.css";
+import "./rules.css";
 
-/** A game's rulebook. */
 export default function RulesPage({ game }: { game: string }) {
+  if (!hasBook(game)) return <Problem reason={{ key: "no-such-page", text: "" }} />;
+  return <Rulebook game={game} />;
+}
+
+function Rulebook({ game }: { game: string }) {
+  const language = useLanguage((s) => s.language);
   const words = useWords();
-  const title = words.games[game as keyof typeof words.games]?.title;
-  if (!title) return <Problem reason={{ key: "no-such-page", text: "" }} />;
+  const own = useRulesWords();
+  const [book, setBook] = useState<Book | null>(null);
+  useEffect(() => {
+    bookOf(game, language).then(setBook);
+  }, [game, language]);
+  const { title } = words.games[game as keyof typeof words.games];
+  useEffect(() => {
+    document.title = `${own.title({ game: title })} · Tableflip`;
+    return () => {
+      document.title = "Tableflip";
+    };
+  }, [own, title]);
+  useRulingInAddress(book !== null);
+  if (!book) return <Loading />;
   return (
-    <main className="home">
-      <h1>{title}</h1>
-    </main>
+    <Page wide>
+      <div className="rulebook">
+        <nav className="contents" aria-label={own.contents}>
+          <ol>
+            {book.chapters.map((chapter) => (
+              <li key={chapter.id}>
+                <a href={`#${chapter.id}`}>{chapter.title}</a>
+              </li>
+            ))}
+            <li>
+              <a href="#rulings">{own.rulings}</a>
+            </li>
+          </ol>
+          <Link className="button plain" href={`/learn/${game}`}>
+            {own.learn}
+          </Link>
+        </nav>
+        <article className="paper">
+          <h1>{title}</h1>
+          <p className="lead">{book.lead}</p>
+          {book.chapters.map(({ id, title, blocks }) => (
+            <section key={id} id={id}>
+              <h2>{title}</h2>
+              {blocks.map((block) => (
+                <Printed key={JSON.stringify(block)} game={game} block={block} />
+              ))}
+            </section>
+          ))}
+          <Rulings game={game} />
+        </article>
+      </div>
+    </Page>
+  );
+}
+
+/** A link to a ruling or a chapter works although the page is drawn later than the browser looks for it. */
+function useRulingInAddress(isDrawn: boolean): void {
+  useEffect(() => {
+    if (!isDrawn) return;
+    const show = () => {
+      const found = document.getElementById(location.hash.slice(1));
+      found?.scrollIntoView();
+      found?.focus({ preventScroll: true });
+    };
+    show();
+    addEventListener("hashchange", show);
+    return () => removeEventListener("hashchange", show);
+  }, [isDrawn]);
+}
+
+function Printed({ game, block }: { game: string; block: Block }) {
+  if (typeof block === "string")
+    return (
+      <p>
+        <Prose text={block} />
+      </p>
+    );
+  if ("list" in block)
+    return (
+      <ol className="steps">
+        {block.list.map((item) => (
+          <li key={item}>
+            <Prose text={item} />
+          </li>
+        ))}
+      </ol>
+    );
+  if ("head" in block) return <Figures {...block} />;
+  return (
+    <figure>
+      <figcaption>
+        <Prose text={block.say} />
+      </figcaption>
+      <TryBoard game={game} example={exampleNamed(game, block.example)} />
+    </figure>
+  );
+}
+
+function Figures({ head, rows }: { head: string[]; rows: (string | number)[][] }) {
+  return (
+    <div className="figures">
+      <table>
+        <thead>
+          <tr>
+            {head.map((cell) =>
+              cell ? (
+                <th key={cell} scope="col">
+                  {cell}
+                </th>
+              ) : (
+                <td key="corner" />
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...rest]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
+                <td key={i}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,0 +1,26 @@
+/** Sentences of the rulebook: ids of rulings lead to them, and what is written in code is shown as such. */
+import { Fragment } from "react";
+
+const PARTS = /(\b(?:TF|TG|FS)-\d+\b|`[^`]+`)/;
+const DRESSING = /\*\*?|\[([^\]]*)\]\([^)]*\)/g;
+
+export function Prose({ text, linked = true }: { text: string; linked?: boolean }) {
+  return text
+    .replace(DRESSING, "$1")
+    .split(PARTS)
+    .map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sentence never change places
+      <Fragment key={i}>{dressed(part, linked)}</Fragment>
+    ));
+}
+
+function dressed(part: string, linked: boolean) {
+  if (part.startsWith("`")) return <code>{part.slice(1, -1)}</code>;
+  if (linked && /^(TF|TG|FS)-\d+$/.test(part))
+    return (
+      <a className="ruling" href={`#${part}`}>
+        {part}
+      </a>
+    );
+  return part;
+}

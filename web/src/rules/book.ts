@@ -1,0 +1,24 @@
+/** A rulebook: chapters of paragraphs, lists, small tables, and boards to try. Ids of rulings become links. */
+import type { Language } from "../words";
+
+export type Block =
+  | string
+  | { list: string[] }
+  | { head: string[]; rows: (string | number)[][] }
+  | { example: string; say: string };
+export type Chapter = { id: string; title: string; blocks: Block[] };
+export type Book = { lead: string; chapters: Chapter[] };
+
+const BOOKS: Record<string, Record<Language, () => Promise<{ book: Book }>>> = {
+  terraflip: { en: () => import("./books/terraflip.en"), fr: () => import("./books/terraflip.fr") },
+  terrain: { en: () => import("./books/terrain.en"), fr: () => import("./books/terrain.fr") },
+  flipships: { en: () => import("./books/flipships.en"), fr: () => import("./books/flipships.fr") },
+};
+
+export const hasBook = (game: string): boolean => game in BOOKS;
+
+export async function bookOf(game: string, language: Language): Promise<Book> {
+  const room = BOOKS[game];
+  if (!room) throw new Error(`There is no rulebook of ${game}.`);
+  return (await room[language]()).book;
+}

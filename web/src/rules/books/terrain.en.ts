@@ -1,0 +1,88 @@
+import type { Book } from "../book";
+
+export const book: Book = {
+  lead: "First you build a landscape together, piece by piece. Then you race across it: over ridges and through gaps, in fine weather and foul.",
+  chapters: [
+    {
+      id: "pieces",
+      title: "Pieces",
+      blocks: [
+        "Ninety-one of ninety-six pieces fill a hexagonal board (TG-1, TG-2). A piece has a height from 1 to 8, and three exits among its six sides. Exits are dimples: through them one leaves a piece. Entering is free from every side.",
+      ],
+    },
+    {
+      id: "building",
+      title: "Building",
+      blocks: [
+        "Your first piece claims a free corner: there you start. After that lay any piece of the open supply, turned as you like, beside another piece, until the board is full (TG-3).",
+        "Nobody may be walled in: every start must keep a neighbour within three heights, or room for one (TG-4).",
+        {
+          example: "walled-in",
+          say: "The start on k6 is low, and two of its neighbours are too high. A piece of height 4 on j7 is fine; height 8 would shut the last door.",
+        },
+        "When the terrain is done, everybody places the destination of the player before them, somewhere within reach (TG-5).",
+      ],
+    },
+    {
+      id: "moving",
+      title: "Rolling and walking",
+      blocks: [
+        "The white die gives your movement points. The red die is the weather: odd is bad, and then every step costs double (TG-7).",
+        {
+          head: ["a step", "good weather", "bad weather"],
+          rows: [
+            ["on the level", 1, 2],
+            ["down 1 · 2 · 3", "1 · 2 · 3", "2 · 4 · 6"],
+            ["up 1 · 2 · 3", "2 · 3 · 4", "4 · 6 · never"],
+          ],
+        },
+        { example: "costs", say: "Six points, fine weather. Walk about, and watch what each step takes." },
+        { example: "bad-weather", say: "The same place in a storm: h6 is out of reach now." },
+        {
+          example: "cliff",
+          say: "More than three heights is a cliff, up or down. f5 is just possible, g6 is not.",
+        },
+        {
+          example: "exits",
+          say: "You leave through exits only. Step east onto g6, and find that it does not lead back (TG-8).",
+        },
+        "How often is one step impossible in a whole turn? On the level in 8 of 36 rolls, up one in 16, up two in 23, and up three in 29: four times in five.",
+        {
+          example: "doubles",
+          say: "Doubles move nobody. Turn any piece, even under somebody’s feet, or let it be.",
+        },
+      ],
+    },
+    {
+      id: "meeting",
+      title: "Meeting others",
+      blocks: [
+        { example: "pass-through", say: "You may walk through others." },
+        { example: "sent-back", say: "End your move on somebody, and they go back to their start (TG-9)." },
+        { example: "arrive", say: "Your destination counts the moment you enter it. You have won (TG-10)." },
+      ],
+    },
+    {
+      id: "variants",
+      title: "Variants",
+      blocks: [
+        {
+          example: "inversion",
+          say: "Inversion: a double six may turn a piece upside-down for good (TG-11).",
+        },
+        {
+          example: "green-die",
+          say: "The green die says which way all steps of the turn go. Exits do not count, and one step you must make (TG-12).",
+        },
+        {
+          example: "lost",
+          say: "Lost! Everybody starts in the middle; whoever first reaches an edge is out, and wins (TG-13).",
+        },
+        {
+          example: "team",
+          say: "In teams one may not end a move more than three cells from all teammates (TG-14).",
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,91 @@
+import type { Book } from "../book";
+
+export const book: Book = {
+  lead: "D’abord vous bâtissez ensemble un paysage, pièce par pièce. Puis vous le traversez à la course : par les crêtes et les cols, par beau et par mauvais temps.",
+  chapters: [
+    {
+      id: "pieces",
+      title: "Les pièces",
+      blocks: [
+        "Quatre-vingt-onze des quatre-vingt-seize pièces remplissent un plateau hexagonal (TG-1, TG-2). Une pièce a une hauteur de 1 à 8 et trois sorties sur ses six côtés. Les sorties sont des creux : on quitte une pièce par elles. On entre par n’importe quel côté.",
+      ],
+    },
+    {
+      id: "building",
+      title: "Construire",
+      blocks: [
+        "Votre première pièce prend un coin libre : c’est votre départ. Ensuite posez toute pièce de la réserve, tournée à volonté, à côté d’une autre, jusqu’à ce que le plateau soit plein (TG-3).",
+        "On ne mure personne : chaque départ garde un voisin à trois hauteurs au plus, ou la place d’en avoir un (TG-4).",
+        {
+          example: "walled-in",
+          say: "Le départ en k6 est bas, et deux voisins sont trop hauts. Une pièce de hauteur 4 en j7 convient ; une de 8 fermerait la dernière porte.",
+        },
+        "Le terrain achevé, chacun place la destination du joueur qui le précède, quelque part à sa portée (TG-5).",
+      ],
+    },
+    {
+      id: "moving",
+      title: "Lancer et marcher",
+      blocks: [
+        "Le dé blanc donne vos points de marche. Le rouge est le temps : impair, il est mauvais, et chaque pas coûte le double (TG-7).",
+        {
+          head: ["un pas", "beau temps", "mauvais temps"],
+          rows: [
+            ["à plat", 1, 2],
+            ["descendre de 1 · 2 · 3", "1 · 2 · 3", "2 · 4 · 6"],
+            ["monter de 1 · 2 · 3", "2 · 3 · 4", "4 · 6 · jamais"],
+          ],
+        },
+        { example: "costs", say: "Six points, beau temps. Promenez-vous, et voyez ce que prend chaque pas." },
+        { example: "bad-weather", say: "Le même endroit sous l’orage : h6 est désormais hors de portée." },
+        {
+          example: "cliff",
+          say: "Plus de trois hauteurs, c’est une falaise, en montée comme en descente. f5 est tout juste possible, g6 ne l’est pas.",
+        },
+        {
+          example: "exits",
+          say: "On ne part que par les sorties. Faites un pas vers l’est, en g6 : on n’en revient pas par là (TG-8).",
+        },
+        "Combien de fois un pas est-il impossible dans un tour ? À plat dans 8 lancers sur 36, monter de un dans 16, de deux dans 23, de trois dans 29 : quatre fois sur cinq.",
+        {
+          example: "doubles",
+          say: "Un double ne fait avancer personne. Tournez une pièce, même sous les pieds de quelqu’un, ou laissez.",
+        },
+      ],
+    },
+    {
+      id: "meeting",
+      title: "Se rencontrer",
+      blocks: [
+        { example: "pass-through", say: "On peut passer à travers les autres." },
+        {
+          example: "sent-back",
+          say: "Finissez votre marche sur quelqu’un : il retourne à son départ (TG-9).",
+        },
+        { example: "arrive", say: "La destination compte dès qu’on y entre. Vous avez gagné (TG-10)." },
+      ],
+    },
+    {
+      id: "variants",
+      title: "Variantes",
+      blocks: [
+        {
+          example: "inversion",
+          say: "Inversion : un double six peut renverser une pièce pour de bon (TG-11).",
+        },
+        {
+          example: "green-die",
+          say: "Le dé vert donne la direction de tous les pas du tour. Les sorties ne comptent pas, et un pas est obligatoire (TG-12).",
+        },
+        {
+          example: "lost",
+          say: "Perdus ! Tous partent du milieu ; qui atteint le premier un bord est sauvé, et gagne (TG-13).",
+        },
+        {
+          example: "team",
+          say: "En équipe, on ne finit pas à plus de trois cases de tous ses équipiers (TG-14).",
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,51 @@
+/** The rulings by id, read from the project's own list of them: the book of record is the one that players see. */
+
+import french from "../../../docs/rulings.fr.md?raw";
+import english from "../../../docs/rulings.md?raw";
+import type { Language } from "../words";
+
+export type Ruling = { id: string; text: string; why: string };
+
+const ID = /^(TF|TG|FS)-\d+$/;
+const PREFIXES: Record<string, string> = { terraflip: "TF", terrain: "TG", flipships: "FS" };
+
+/** Rulings stand in tables (id, ruling, why; or id, name, what) and in lists (`- **TG-1** ...`, over several lines). */
+export function parse(markdown: string): Ruling[] {
+  const found: Ruling[] = [];
+  let isOpen = false;
+  for (const line of markdown.split("\n")) {
+    const item = line.match(/^- \*\*([A-Z]{2}-\d+)\*\* (.*)$/);
+    const cells = line.startsWith("|")
+      ? line
+          .split("|")
+          .slice(1, -1)
+          .map((cell) => cell.trim())
+      : null;
+    if (item) {
+      found.push({ id: item[1] as string, text: item[2] as string, why: "" });
+      isOpen = true;
+    } else if (isOpen && line.startsWith("  ")) {
+      const last = found.at(-1) as Ruling;
+      last.text += ` ${line.trim()}`;
+    } else {
+      isOpen = false;
+      if (cells) readRow(cells, found);
+    }
+  }
+  return found;
+}
+
+function readRow([first = "", second = "", third = ""]: string[], found: Ruling[]): void {
+  const isNamed = second.startsWith("`") && /^`[a-z-]+`$/.test(second);
+  const text = isNamed ? `${second}: ${third}` : second;
+  if (ID.test(first)) found.push({ id: first, text, why: isNamed ? "" : third });
+  else if (first === "" && isNamed) {
+    const last = found.at(-1);
+    if (last) last.text += `; ${text}`;
+  }
+}
+
+const BOOKS: Record<Language, Ruling[]> = { en: parse(english), fr: parse(french) };
+
+export const rulingsOf = (game: string, language: Language): Ruling[] =>
+  BOOKS[language].filter(({ id }) => id.startsWith(`${PREFIXES[game]}-`));
