@@ -16,6 +16,10 @@ export type Script = (move: string) => { refusal: Refusal } | { followedBy: read
 
 const FREELY: Script = () => ({ followedBy: [] });
 
+/** What the player of the trial may do; nothing when it is somebody else's turn. */
+const offered = ({ view, legal }: Pick<Tried, "view" | "legal">, seat: number): string[] =>
+  view.turn === seat || view.turn === "any" ? legal : [];
+
 /** `onMove` hears of every move that was made, with the view after it. */
 export function tryWire(
   trial: Trial,
@@ -35,7 +39,10 @@ export function tryWire(
         (tried) => {
           if (!isOpen) return;
           connection("live");
-          heard({ type: "snapshot", ...pretend(trial, tried) });
+          heard({
+            type: "snapshot",
+            ...pretend(trial, { view: tried.view, legal: offered(tried, trial.seat) }),
+          });
         },
         (problem: unknown) => {
           if (!(problem instanceof Refused)) throw problem;
@@ -56,7 +63,8 @@ export function tryWire(
           entry(moves.length + i + 1, one, trial, tried.events[moves.length + i]),
         );
         moves.push(...made);
-        const { view, legal } = tried;
+        const { view } = tried;
+        const legal = offered(tried, trial.seat);
         heard({ type: "entries", entries, seq: moves.length, view, legal, clocks: null, undo: null });
         heard({ type: "ack", key, seq: moves.length });
         onMove?.(text, tried);

@@ -21,6 +21,7 @@ export const en = {
     notNow: "Not wrong, but not what we are after. Follow the light.",
     next: "Go on",
     back: "Once more from the top",
+    good: "Well done.",
     show: "Show me",
     done: "That is all you need to know. The rest comes with playing.",
     play: "Play a real game",

@@ -23,6 +23,7 @@ export const fr: Translation<typeof en> = {
     notNow: "Pas faux, mais ce n’est pas le but. Suivez la lumière.",
     next: "Continuer",
     back: "Reprendre au début",
+    good: "Bien joué.",
     show: "Montrez-moi",
     done: "Vous savez l’essentiel. Le reste vient en jouant.",
     play: "Jouer une vraie partie",

@@ -1,0 +1,58 @@
+"""The first games that the client guides players through: every move that they ask for can be made, to the end."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tableflip import Match
+from tableflip.games import NAMES
+
+GUIDES = Path(__file__).parents[2] / "web/src/rules/guides"
+
+
+def lessons(game: str) -> list[dict[str, Any]]:
+    guide: list[dict[str, Any]] = json.loads((GUIDES / f"{game}.json").read_text())
+    return guide
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_lesson_can_be_followed(game: str) -> None:
+    for lesson in lessons(game):
+        match = Match.from_position(game, lesson["position"], seed=1, **lesson["options"])
+        for step in lesson["steps"]:
+            if "accept" not in step:
+                continue
+            legal = match.legal(lesson["seat"])
+            for wanted in step["accept"]:
+                start = wanted.removesuffix("*")
+                assert any(move.startswith(start) if wanted.endswith("*") else move == wanted for move in legal), step
+            match.play(step["accept"][0], lesson["seat"])
+            for move in step.get("followedBy", []):
+                match.play(move)
+
+
+def test_what_the_guides_say_comes_true() -> None:
+    """The flip of the first lesson turns up River; the walk spends all its points; the last step of the race wins."""
+    first, chain, spy, _ = lessons("terraflip")
+    assert after(first, "terraflip", "flip").view(0)["tiles"]["e6"]["colour"] == "river"
+    assert after(chain, "terraflip", "chain-second").view(1)["tiles"]["f8"]["colour"] == "desert"
+    assert after(spy, "terraflip", "spy").view(1)["looking"] == {"cell": "g6", "underside": "mountain"}
+    _, walk, storm, _, goal = lessons("terrain")
+    assert after(walk, "terrain", "climb").view(0)["points_left"] == 0
+    assert "step h6" not in after(storm, "terrain", None).legal(0)
+    result = after(goal, "terrain", "goal").result
+    assert result is not None
+    assert result.winners == [0]
+
+
+def after(lesson: dict[str, Any], game: str, last: str | None) -> Match:
+    """The match of a lesson when that step (None: none) has been made."""
+    match = Match.from_position(game, lesson["position"], seed=1, **lesson["options"])
+    for step in lesson["steps"] if last else []:
+        for move in [*step.get("accept", [])[:1], *step.get("followedBy", [])]:
+            match.play(move)
+        if step["id"] == last:
+            break
+    return match
