@@ -36,6 +36,9 @@ export type Fact = { sign: string; label: string; value: number | string };
 /** Where to look from and at; y is up, the board lies around the origin, and seat 0 sits at z > 0. */
 export type Viewpoint = { from: [number, number, number]; at: [number, number, number] };
 
+/** What a pick means: a move to send, legal or not; something the game has taken note of; or null: the general way. */
+export type Meaning = { send: string } | "noted" | null;
+
 export type GamePlugin<V extends View = View> = {
   name: string;
 
@@ -43,6 +46,8 @@ export type GamePlugin<V extends View = View> = {
   Scene: ComponentType;
   /** What lies in front of the player: hand, dice, controls. Ordinary DOM, usable by keyboard. */
   Tray?: ComponentType;
+  /** What the game adds to the result when it is over. */
+  Epilogue?: ComponentType;
   /** How far the board reaches from the origin; the camera, the light and the felt follow. The same all game long. */
   radius: (view: V) => number;
   /** Table, felt and rim, where the common hexagonal ones do not suit. */
@@ -56,6 +61,8 @@ export type GamePlugin<V extends View = View> = {
   cells: (telling: Telling<V>) => MapCell[];
   /** What a player picks, in any order, to mean that move: cells, and names of things in the tray (see table/choose). */
   picks: (move: string) => string[];
+  /** Asked first, by games whose picks mean more than choosing among moves: a piece as it is turned in hand, a whole way. */
+  means?: (pick: string, at: { view: V; legal: readonly string[]; picked: readonly string[] }) => Meaning;
   /** The move that a player seems to mean by what was picked, though it is not legal: asked to learn why not. */
   wish?: (picks: readonly string[], view: V) => string | null;
 

@@ -21,7 +21,7 @@ type Props = {
   renderOrder?: number;
   /** Pointer events come with the number of the item; without handlers the pointer passes through. */
   onPoint?: (item: number | null) => void;
-  onPick?: (item: number) => void;
+  onPick?: (item: number, isTouch: boolean) => void;
   /** The material. */
   children: ReactNode;
 };
@@ -80,7 +80,8 @@ function handlers(onPoint: Props["onPoint"], onPick: Props["onPick"]) {
     onPointerOut: () => onPoint?.(null),
     onClick: (event: ThreeEvent<MouseEvent>) => {
       event.stopPropagation();
-      if (event.delta < STILL_PX && event.instanceId !== undefined) onPick?.(event.instanceId);
+      const isTouch = (event.nativeEvent as PointerEvent).pointerType === "touch";
+      if (event.delta < STILL_PX && event.instanceId !== undefined) onPick?.(event.instanceId, isTouch);
     },
   };
 }

@@ -8,6 +8,8 @@ export const COLOURS: Record<string, SeatColour> = {
   desert: { base: "#e2b13c", ink: "#2b1d00", sign: SIGNS.sun },
   forest: { base: "#3d8b4f", ink: "#ffffff", sign: SIGNS.tree },
   mountain: { base: "#8b8f98", ink: "#16181c", sign: SIGNS.peak },
+  snow: { base: "#e8eef2", ink: "#22313a", sign: SIGNS.flake },
+  lava: { base: "#cf4630", ink: "#ffffff", sign: SIGNS.flame },
   red: { base: "#d5473d", ink: "#ffffff", sign: SIGNS.dot },
   blue: { base: "#3b74e0", ink: "#ffffff", sign: SIGNS.square },
   green: { base: "#3f9a57", ink: "#ffffff", sign: SIGNS.triangle },

@@ -2,12 +2,13 @@
 import { Link } from "wouter";
 import { Emblem } from "../ui/Emblem";
 import { useWords } from "../words";
-import { useSnapshot, useTelling } from "./hooks";
+import { useGame, useSnapshot, useTelling } from "./hooks";
 import { Rematch } from "./panels/Actions";
 import { useTurn } from "./panels/Turn";
 
 export function Over() {
   const { table } = useSnapshot();
+  const { Epilogue } = useGame();
   const { view, who } = useTelling();
   const words = useWords();
   const { text } = useTurn();
@@ -28,6 +29,7 @@ export function Over() {
             </li>
           ))}
       </ol>
+      {Epilogue && <Epilogue />}
       <div className="buttons">
         <Rematch />
         <Link className="button plain" href={`/replay/${table.id}`}>

@@ -218,6 +218,12 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     pick: (pick) => {
       const { legal, picked, game, view, sending } = get();
       if (!game || !view || sending) return;
+      const meaning = game.means?.(pick, { view, legal, picked });
+      if (meaning === "noted") return;
+      if (meaning) {
+        actions.play(meaning.send);
+        return;
+      }
       const more = pickOneMore(legal, picked, pick, game.picks);
       if (!more.leads) {
         const wish = mySeat() === null || director?.isBusy ? null : game.wish?.([...picked, pick], view);

@@ -27,6 +27,8 @@ export const en = {
     desert: "Desert",
     forest: "Forest",
     mountain: "Mountain",
+    snow: "Snow",
+    lava: "Lava",
     red: "Red",
     blue: "Blue",
     green: "Green",

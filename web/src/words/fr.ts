@@ -28,6 +28,8 @@ export const fr: Translation<typeof en> = {
     desert: "Désert",
     forest: "Forêt",
     mountain: "Montagne",
+    snow: "Neige",
+    lava: "Lave",
     red: "Rouge",
     blue: "Bleu",
     green: "Vert",
