@@ -1,3 +1,70 @@
+/** The terrain game on the table. */
+import { useMemo } from "react";
+import { useActions, usePlaying, useTable, useView } from "../../table/hooks";
+import { Dice } from "./Dice";
+import { aimAt, useHand } from "./hand";
+import { useKeys, useTwist, useWay, useWheel } from "./handling";
+import { Loose, type LoosePiece } from "./Loose";
+import { Marks } from "./Marks";
+import { isKind, turned } from "./pieces";
+import { Reach, shining } from "./Reach";
+import { Terrain } from "./Terrain";
+import { Tokens } from "./Tokens";
+import type { TerrainView } from "./view";
+import { Weather } from "./Weather";
+
 export function Scene() {
-  return null;
+  const view = useView<TerrainView>();
+  const { pick, point } = useActions();
+  const legal = useTable((s) => s.legal);
+  const picked = useTable((s) => s.picked);
+  useWheel();
+  useTwist();
+  useKeys();
+  useWay();
+  const loose = useLoose(view);
+  const targets = useMemo(() => shining(view, legal, picked), [view, legal, picked]);
+  /** A finger cannot point before it picks: its first tap shows what the second one will do. */
+  const onPick = (cell: string, isTouch: boolean) => {
+    if (isTouch && targets.has(cell) && useHand.getState().aim !== cell) aimAt(cell);
+    else pick(cell);
+  };
+  const handlers = { onPoint: point, onPick };
+  return (
+    <>
+      <Terrain view={view} loose={loose && !loose.isGhost ? loose.cell : null} {...handlers} />
+      {loose && <Loose key={`${loose.cell} ${loose.happening}`} loose={loose} {...handlers} />}
+      <Marks view={view} />
+      <Tokens view={view} />
+      <Reach view={view} />
+      <Dice view={view} />
+      <Weather view={view} />
+    </>
+  );
+}
+
+/** The piece that is in the air: by an event, by doubles, or as a preview of what would be built. */
+function useLoose(view: TerrainView): LoosePiece | null {
+  const playing = usePlaying();
+  const legal = useTable((s) => s.legal);
+  const picked = useTable((s) => s.picked);
+  const pointed = useTable((s) => s.pointed);
+  const { aim, turns, sixths } = useHand();
+  return useMemo(() => {
+    const event = playing?.event;
+    const cell = String(event?.cell);
+    const still = { sixths: 0, lift: 0, isGhost: false };
+    if (event?.event === "built") return { cell, piece: String(event.piece), happening: "built", ...still };
+    const lying = view.pieces[cell];
+    if (event && lying && (event.event === "rotated" || event.event === "inverted"))
+      return { cell, piece: lying.piece, happening: event.event, ...still };
+    const piece = aim ? view.pieces[aim] : undefined;
+    if (view.phase === "turn" && aim && piece && legal.length > 0)
+      return { cell: aim, piece: piece.piece, sixths, lift: 0.45, isGhost: false };
+    const target = aim ?? pointed;
+    const kind = picked.find(isKind);
+    if (view.phase === "build" && target && kind && legal.includes(`build ${target} ${turned(kind, turns)}`))
+      return { cell: target, piece: `${kind}0`, sixths: turns, lift: 0.12, isGhost: true };
+    return null;
+  }, [view, playing, legal, picked, pointed, aim, turns, sixths]);
 }

@@ -1,19 +1,30 @@
 import { plugin } from "../plugin";
+import { cells, facts, means, picks, wish } from "./cells";
+import { Epilogue } from "./Epilogue";
+import { after, lasts } from "./events";
 import { Scene } from "./Scene";
+import { surface } from "./shapes";
+import { Tray } from "./Tray";
+import { cellsOf, group, sayEvent, sayMove, sayReason } from "./tell";
+import type { TerrainView } from "./view";
 
-export default plugin({
+export default plugin<TerrainView>({
   name: "terrain",
   Scene,
+  Tray,
+  Epilogue,
   radius: () => 10,
-  place: () => null,
-  cells: () => [],
-  picks: (move) => [move],
-  group: (move) => move.split(" ")[0] ?? "",
-  sayMove: (move) => move,
-  sayEvent: ({ event }) => event,
-  sayReason: () => null,
-  cellsOf: () => [],
-  facts: () => [],
-  lasts: () => 0,
-  after: (view) => view,
+  place: surface,
+  cells,
+  picks,
+  means,
+  wish,
+  group,
+  sayMove,
+  sayEvent,
+  sayReason,
+  cellsOf,
+  facts,
+  lasts,
+  after,
 });

@@ -1,0 +1,151 @@
+/** Choosing a piece and turning it. */
+import { useEffect } from "react";
+import { useActions, useTable } from "../../table/hooks";
+import { turnHand, useHand } from "./hand";
+import { PieceIcon } from "./PieceIcon";
+import {
+  exitsOf,
+  isKind,
+  LEVELS,
+  levelColour,
+  levelInk,
+  levelOf,
+  PATTERNS,
+  patternOf,
+  turned,
+} from "./pieces";
+import type { TerrainView } from "./view";
+import { useTerrainWords } from "./words";
+
+export function Builder({ view }: { view: TerrainView }) {
+  const words = useTerrainWords().tray;
+  const { sidesList } = useTerrainWords();
+  const { pick } = useActions();
+  const { turns, kind: last, aim } = useHand();
+  const legal = useTable((s) => s.legal);
+  const picked = useTable((s) => s.picked);
+  const kind = picked.find(isKind) ?? null;
+  const left = (one: string) => view.supply[one] ?? 0;
+
+  // There is always a piece in hand: the kind that was built last, or the first that is left.
+  useEffect(() => {
+    if (legal.length === 0 || kind) return;
+    const wanted = last && left(last) > 0 ? last : nearest(view.supply, last);
+    if (wanted) pick(wanted);
+  });
+  useEffect(() => {
+    if (kind) useHand.setState({ kind });
+  }, [kind]);
+
+  const shown = kind ?? last ?? nearest(view.supply, null) ?? "1A";
+  const [level, pattern] = [levelOf(shown), patternOf(shown)];
+  const choose = (wanted: string) =>
+    wanted !== kind && pick(left(wanted) > 0 ? wanted : (nearest(view.supply, wanted) ?? wanted));
+  useLevelKeys(
+    (digit) => choose(`${digit}${pattern}`),
+    (letter) => choose(`${level}${letter}`),
+  );
+  const isIdle = legal.length === 0;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form */}
+      <div className="levels" role="group" aria-label={words.levels}>
+        {LEVELS.map((one) => {
+          const all = PATTERNS.reduce((sum, p) => sum + left(`${one}${p}`), 0);
+          return (
+            <button
+              key={one}
+              type="button"
+              className="level"
+              data-pick={`level ${one}`}
+              disabled={isIdle || all === 0}
+              aria-pressed={one === level}
+              aria-label={words.level({ level: one, left: all })}
+              title={words.level({ level: one, left: all })}
+              style={{ background: levelColour(one), color: levelInk(one) }}
+              onClick={() => choose(`${one}${pattern}`)}
+            >
+              {one}
+              <small>{all}</small>
+            </button>
+          );
+        })}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form */}
+      <div className="patterns" role="group" aria-label={words.patterns}>
+        <button
+          type="button"
+          className="icon"
+          data-pick="turn left"
+          aria-label={words.turnLeft}
+          title={`${words.turnLeft} (Shift+R)`}
+          onClick={() => turnHand(-1)}
+        >
+          ⟲
+        </button>
+        {PATTERNS.map((one) => {
+          const piece = turned(`${level}${one}`, turns);
+          const label = words.pattern({
+            pattern: one,
+            sides: sidesList(exitsOf(piece)),
+            left: left(`${level}${one}`),
+          });
+          return (
+            <button
+              key={one}
+              type="button"
+              className="tile"
+              data-pick={`pattern ${one}`}
+              disabled={isIdle || left(`${level}${one}`) === 0}
+              aria-pressed={one === pattern}
+              aria-label={label}
+              title={label}
+              onClick={() => choose(`${level}${one}`)}
+            >
+              <PieceIcon piece={piece} size={44} />
+              <small>{left(`${level}${one}`)}</small>
+            </button>
+          );
+        })}
+        <button
+          type="button"
+          className="icon"
+          data-pick="turn right"
+          aria-label={words.turnRight}
+          title={`${words.turnRight} (R)`}
+          onClick={() => turnHand(1)}
+        >
+          ⟳
+        </button>
+        {aim && (
+          <button type="button" data-pick="place" disabled={isIdle} onClick={() => pick(aim)}>
+            {words.placeOn({ cell: aim })}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A kind that is left, of the same level or pattern if possible. */
+export function nearest(supply: Record<string, number>, kind: string | null): string | null {
+  const kinds = Object.keys(supply).filter((one) => (supply[one] ?? 0) > 0);
+  if (!kind) return kinds.find((one) => levelOf(one) === 4) ?? kinds[0] ?? null;
+  const far = (one: string) =>
+    2 * Math.abs(levelOf(one) - levelOf(kind)) + (patternOf(one) === patternOf(kind) ? 0 : 1);
+  return kinds.toSorted((a, b) => far(a) - far(b))[0] ?? null;
+}
+
+/** Digits choose a level, letters a pattern. */
+function useLevelKeys(onLevel: (digit: string) => void, onPattern: (letter: string) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof Element && event.target.closest("input, textarea, select");
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (/^[1-8]$/.test(event.key)) onLevel(event.key);
+      else if (/^[a-d]$/.test(event.key)) onPattern(event.key.toUpperCase());
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}

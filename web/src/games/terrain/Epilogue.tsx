@@ -1,0 +1,3 @@
+export function Epilogue() {
+  return null;
+}

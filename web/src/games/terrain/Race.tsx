@@ -1,0 +1,110 @@
+/** The dice of the turn, the weather, and what can be done with them. */
+import { useActions, useTable } from "../../table/hooks";
+import { DieFace } from "./DieFace";
+import { turnHand, useHand } from "./hand";
+import type { TerrainView } from "./view";
+import { useTerrainWords } from "./words";
+
+export function Race({ view }: { view: TerrainView }) {
+  const words = useTerrainWords();
+  const { roll } = view;
+  const legal = useTable((s) => s.legal);
+  return (
+    <div className="race">
+      {roll && (
+        <div className="dice" data-weather={roll.weather}>
+          <DieFace die="white" n={roll.white} label={`${words.tray.die.white}: ${roll.white}`} />
+          <DieFace die="red" n={roll.red} label={`${words.tray.die.red}: ${roll.red}`} />
+          {roll.green && (
+            <DieFace
+              die="green"
+              n={roll.green}
+              label={`${words.tray.die.green}: ${words.tray.direction({ side: words.side({ side: roll.green - 1 }) })}`}
+            />
+          )}
+          <p>
+            <span aria-hidden="true">{roll.weather === "good" ? "☀" : "☂"}</span>{" "}
+            {roll.weather === "good" ? words.tray.good : words.tray.bad}
+            {view.points_left !== null && (
+              <strong>{words.tray.points({ left: view.points_left, of: roll.white })}</strong>
+            )}
+          </p>
+        </div>
+      )}
+      {legal.length > 0 &&
+        (view.phase === "turn" ? <Turner legal={legal} /> : <Walker view={view} legal={legal} />)}
+    </div>
+  );
+}
+
+type Props = { legal: readonly string[] };
+
+function Walker({ view, legal }: Props & { view: TerrainView }) {
+  const words = useTerrainWords().tray;
+  const { pick, play } = useActions();
+  const aim = useHand((s) => s.aim);
+  const reach = aim ? view.reach[aim] : undefined;
+  return (
+    <div className="buttons">
+      {aim && reach && (
+        <button type="button" data-pick="go" onClick={() => pick(aim)}>
+          {words.goTo({ cell: aim, cost: reach.cost })}
+        </button>
+      )}
+      <button
+        type="button"
+        className={aim && reach ? "plain" : undefined}
+        data-pick="stop"
+        disabled={!legal.includes("stop")}
+        onClick={() => play("stop")}
+      >
+        {words.stop}
+      </button>
+    </div>
+  );
+}
+
+function Turner({ legal }: Props) {
+  const words = useTerrainWords().tray;
+  const { pick, play } = useActions();
+  const { aim, sixths } = useHand();
+  return (
+    <div className="buttons">
+      {aim && (
+        <>
+          <button
+            type="button"
+            className="icon"
+            data-pick="turn left"
+            aria-label={words.turnLeft}
+            title={`${words.turnLeft} (Shift+R)`}
+            onClick={() => turnHand(-1)}
+          >
+            ⟲
+          </button>
+          <button type="button" data-pick="turn" onClick={() => pick(aim)}>
+            {words.turnBy({ n: sixths })}
+          </button>
+          <button
+            type="button"
+            className="icon"
+            data-pick="turn right"
+            aria-label={words.turnRight}
+            title={`${words.turnRight} (R)`}
+            onClick={() => turnHand(1)}
+          >
+            ⟳
+          </button>
+          {legal.includes(`invert ${aim}`) && (
+            <button type="button" data-pick="invert" onClick={() => play(`invert ${aim}`)}>
+              {words.invert}
+            </button>
+          )}
+        </>
+      )}
+      <button type="button" className="plain" data-pick="forfeit" onClick={() => play("forfeit")}>
+        {words.forfeit}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** Where one can go or build: glowing cells, what they cost, and the way under the pointer. */
+import { useMemo } from "react";
+import * as THREE from "three";
+import { Instances } from "../../scene/Instances";
+import { useTable } from "../../table/hooks";
+import { cellNamed } from "../hex";
+import { useHand } from "./hand";
+import { isKind } from "./pieces";
+import { Signs, type Written } from "./Signs";
+import { glow, surface } from "./shapes";
+import type { TerrainView } from "./view";
+
+const BRASS = "#ffcf5c";
+const PASSING = "#b9b2a6";
+const DOTS = 5;
+
+/** The cells that a move would go to, with the colour of their glow. */
+export function shining(
+  view: TerrainView,
+  legal: readonly string[],
+  picked: readonly string[],
+): Map<string, string> {
+  if (view.phase === "move" && legal.length > 0)
+    return new Map(Object.entries(view.reach).map(([cell, { stop }]) => [cell, stop ? BRASS : PASSING]));
+  const kind = picked.find(isKind);
+  const wanted =
+    view.phase === "build"
+      ? legal.filter((move) => !kind || move.includes(` ${kind}`))
+      : legal.filter((move) => move.startsWith("goal"));
+  return new Map(wanted.map((move) => [move.split(" ")[1] ?? "", BRASS]));
+}
+
+export function Reach({ view }: { view: TerrainView }) {
+  const legal = useTable((s) => s.legal);
+  const picked = useTable((s) => s.picked);
+  const pointed = useTable((s) => s.pointed);
+  const aim = useHand((s) => s.aim);
+  const shapes = useMemo(() => ({ glow: glow(), dot: new THREE.SphereGeometry(0.085, 10, 8) }), []);
+  const cells = useMemo(() => {
+    const found = shining(view, legal, picked);
+    return [...found].flatMap(([cell, colour]) => {
+      const at = surface(cell, view);
+      return at ? [{ at: [at[0], at[1] + 0.012, at[2]] as const, colour }] : [];
+    });
+  }, [view, legal, picked]);
+  const isOffered = view.phase === "move" && legal.length > 0;
+  const costs = useMemo(
+    () =>
+      Object.entries(isOffered ? view.reach : {}).flatMap(([cell, { cost, stop }]): Written[] => {
+        const at = surface(cell, view);
+        const isTaken = view.players.some(({ token }) => token === cell);
+        const size = cell === (aim ?? pointed) ? 0.86 : 0.62;
+        return at
+          ? [
+              {
+                sign: `${stop ? "cost" : "pass"} ${cost}`,
+                at: [at[0], at[1] + (isTaken ? 2.2 : 0.34), at[2]],
+                size,
+              },
+            ]
+          : [];
+      }),
+    [view, isOffered, aim, pointed],
+  );
+  const target = aim ?? pointed;
+  const way = isOffered && target ? view.reach[target]?.path : undefined;
+  const dots = useMemo(() => (way ? along(view, way) : []), [view, way]);
+  return (
+    <>
+      <Instances geometry={shapes.glow} items={cells} most={91} renderOrder={1}>
+        <meshBasicMaterial
+          vertexColors
+          transparent
+          side={THREE.DoubleSide}
+          depthWrite={false}
+          toneMapped={false}
+          polygonOffset
+          polygonOffsetFactor={-3}
+        />
+      </Instances>
+      <Instances geometry={shapes.dot} items={dots} most={DOTS * 8} renderOrder={3}>
+        <meshBasicMaterial toneMapped={false} depthTest={false} transparent />
+      </Instances>
+      <Signs items={costs} isStanding renderOrder={4} />
+    </>
+  );
+}
+
+/** Dots from the traveller over every cell of the way, hopping from top to top. */
+function along(view: TerrainView, way: readonly string[]) {
+  const own = typeof view.turn === "number" ? view.players[view.turn]?.token : null;
+  const stops = [own ?? "", ...way].filter((cell) => cellNamed(cell));
+  return stops.slice(1).flatMap((cell, i) => {
+    const [from, to] = [surface(stops[i] ?? "", view), surface(cell, view)];
+    if (!from || !to) return [];
+    return Array.from({ length: DOTS }, (_, k) => {
+      const t = (k + 1) / DOTS;
+      const y = from[1] + (to[1] - from[1]) * t + Math.sin(Math.PI * t) * 0.5 + 0.12;
+      const at = [from[0] + (to[0] - from[0]) * t, y, from[2] + (to[2] - from[2]) * t] as const;
+      return { at, colour: k === DOTS - 1 ? "#ffffff" : "#ffe9ad", scale: k === DOTS - 1 ? 1.5 : 1 };
+    });
+  });
+}

@@ -1,0 +1,51 @@
+/** What lies in front of the player: pieces while building, dice and decisions in the race. */
+import { useTable, useTelling, useView } from "../../table/hooks";
+import { Builder } from "./Builder";
+import { Keeper } from "./gallery/Keeper";
+import { useHand } from "./hand";
+import { Race } from "./Race";
+import { isRacing, type TerrainView } from "./view";
+import { useTerrainWords } from "./words";
+import "./tray.css";
+
+export function Tray() {
+  const view = useView<TerrainView>();
+  const words = useTerrainWords();
+  const hint = useHint(view);
+  return (
+    <section className="panel tray terrain" aria-label={words.tray.title}>
+      <p className="quiet hint">{hint}</p>
+      {view.phase === "build" && view.seat !== null && <Builder view={view} />}
+      {isRacing(view) && <Race view={view} />}
+      <Keeper share={view.share} />
+    </section>
+  );
+}
+
+/** What to do now, in one sentence; or why the neighbour under the pointer is out of reach. */
+function useHint(view: TerrainView): string {
+  const { hints, blocked } = useTerrainWords();
+  const { who } = useTelling();
+  const legal = useTable((s) => s.legal);
+  const pointed = useTable((s) => s.pointed);
+  const aim = useHand((s) => s.aim);
+  const { phase, turn } = view;
+  if (phase === "first" || phase === "over") return hints[phase];
+  if (legal.length === 0)
+    return typeof turn === "number" && phase !== "roll" ? hints.waiting({ who: who(turn) }) : hints.roll;
+  const reason = pointed ? view.blocked[pointed]?.reason : undefined;
+  const own = typeof turn === "number" ? view.players[turn] : undefined;
+  switch (phase) {
+    case "build":
+      return own?.start === null ? hints.corner : hints.build;
+    case "goals":
+      return hints.goals({ who: (view.goal_for ?? []).map(who).join(", ") });
+    case "turn":
+      return aim ? hints.turnAimed : hints.turn;
+    default:
+      if (reason) return `${pointed}: ${blocked[reason] ?? reason}.`;
+      if (own?.home) return hints.home;
+      if (Object.keys(view.reach).length === 0) return hints.stuck;
+      return view.points_left === view.roll?.white ? hints.move : hints.moved;
+  }
+}

@@ -1,0 +1,46 @@
+/** What the server tells of a match of the terrain game. There are no secrets: every seat sees the same. */
+import type { View } from "../../wire";
+
+export type Piece = { piece: string; level: number; exits: number[]; inverted: boolean };
+export type Traveller = {
+  colour: string;
+  team: number | null;
+  start: string | null;
+  token: string | null;
+  goals: string[];
+  visited: string[];
+  home: boolean;
+  /** How many turns the rest of the way takes on average; null where nothing can be said. */
+  turns_left: number | null;
+};
+export type Roll = { white: number; red: number; weather: "good" | "bad"; green?: number };
+export type Reach = { cost: number; path: string[]; stop: boolean };
+export type Phase = "first" | "build" | "goals" | "roll" | "move" | "turn" | "over";
+
+export type TerrainView = View & {
+  phase: Phase;
+  first: number;
+  pieces: Record<string, Piece>;
+  /** Neighbours between which no step leads. */
+  cliffs: [string, string][];
+  /** Pieces left, by kind: `5B`. */
+  supply: Record<string, number>;
+  players: Traveller[];
+  /** The seats whose destination is being placed. */
+  goal_for: number[] | null;
+  roll: Roll | null;
+  points_left: number | null;
+  /** Where the player to move can get to, at what cost, and how. */
+  reach: Record<string, Reach>;
+  /** Neighbours that are out of reach, and why. */
+  blocked: Record<string, { reason: string; side: number }>;
+  /** The finished terrain as one line of text. */
+  share: string | null;
+};
+
+/** Destinations that are still to be reached: the others have been taken off the board. */
+export const goalsLeft = ({ goals, visited }: Traveller): string[] =>
+  goals.filter((goal) => !visited.includes(goal));
+
+export const isRacing = ({ phase }: TerrainView): boolean =>
+  phase === "roll" || phase === "move" || phase === "turn" || phase === "over";
