@@ -9,7 +9,6 @@ In two lines: cost, exits as arrows, name and destination; then level and token.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from math import isinf
 from typing import Any, TypeAlias
 
@@ -298,24 +297,15 @@ def turns_to_go(view: View, seat: int, turned: Mapping[str, str] | None = None) 
     goals = how_far.EDGE if view["options"]["lost"] else tuple(goals_left(player))
     if view["phase"] not in ("roll", "move", "turn", "over") or player["token"] is None or not goals:
         return None
-    return all_turns(board_of(view, turned or {}), goals, *kind_of_race(view)).get(player["token"])
+    return how_far.turns_from_everywhere(board_of(view, turned or {}), goals, *kind_of_race(view)).get(player["token"])
 
 
-def board_of(view: View, turned: Mapping[str, str]) -> tuple[tuple[str, str, bool], ...]:
+def board_of(view: View, turned: Mapping[str, str]) -> how_far.Board:
     return tuple((name, turned.get(name, piece["piece"]), piece["inverted"]) for name, piece in view["pieces"].items())
 
 
 def kind_of_race(view: View) -> tuple[bool, bool]:
     return bool(view["options"]["green_die"] or view["options"]["lost"]), bool(view["options"]["lost"])
-
-
-@lru_cache(maxsize=256)
-def all_turns(
-    board: tuple[tuple[str, str, bool], ...], goals: tuple[str, ...], green_die: bool, lost: bool
-) -> dict[str, float]:
-    solve = how_far.expected_turns if lost else how_far.expected_turns_of_tour
-    pieces = {name: piece for name, piece, _ in board}
-    return solve(pieces, goals, inverted=[name for name, _, down in board if down], green_die=green_die)
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
@@ -391,7 +381,9 @@ def hint_for_goal(view: View, legal: list[str]) -> str:
     owner = view["players"][view["goal_for"][0]]
     whose = " and ".join(view["seats"][seat] for seat in view["goal_for"])
     best = max(legal, key=lambda move: apart(move.split()[1], owner["start"]))
-    turns = all_turns(board_of(view, {}), (best.split()[1],), *kind_of_race(view)).get(owner["start"], float("inf"))
+    turns = how_far.turns_from_everywhere(board_of(view, {}), (best.split()[1],), *kind_of_race(view)).get(
+        owner["start"], float("inf")
+    )
     about = "no way there yet" if isinf(turns) else f"about {turns:.0f} turns away"
     return f"Set the destination of {whose}: `{best}` ({about})."
 
@@ -426,7 +418,7 @@ def after_step(view: View, cell: str) -> float:
     goals = how_far.EDGE if view["options"]["lost"] else tuple(goals_left(player))
     if not goals:
         return 0.0
-    turns = all_turns(board_of(view, {}), goals, *kind_of_race(view))
+    turns = how_far.turns_from_everywhere(board_of(view, {}), goals, *kind_of_race(view))
     return min((turns[name] for name in ends), default=float("inf"))
 
 

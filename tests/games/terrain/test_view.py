@@ -49,6 +49,34 @@ def test_occupied_and_too_far_are_told() -> None:
     assert m.view()["blocked"]["g6"]["reason"] == "team"
 
 
+def test_cliffs_are_between_neighbours_more_than_three_levels_apart() -> None:
+    m = race("e5 1D0 4D0 8D0\ne6 5D0 4D0", "e5 f6", roll=[3, 2])
+    pairs = [" ".join(sorted(pair)) for pair in m.view()["cliffs"]]
+    assert sorted(pairs) == ["e5 e6", "f5 g5", "f6 g5"]  # each once, and none towards empty cells
+
+
+def test_turns_left_are_told_while_they_can_be() -> None:
+    # A level step is impossible in 8 of 36 turns: doubles, and a single point in bad weather (1 and 3, 1 and 5).
+    m = race(flat(), "f6 k6", goals=[["g6"], ["f6"]], roll=[3, 2])
+    assert m.view()["players"][0]["turns_left"] == round(36 / 28, 2)
+    m.play("step g6")
+    assert [player["turns_left"] for player in m.view()["players"]] == [None, None]  # it is over
+    cut_off = race(flat(g6="8D0"), "f6 k6", goals=[["g6"], ["f6"]], roll=[3, 2])
+    assert cut_off.view()["players"][0]["turns_left"] is None
+    build = Match("terrain", players=2, seed=1)
+    assert [player["turns_left"] for player in build.view()["players"]] == [None, None]
+
+
+def test_turns_left_count_what_is_left_of_a_tour_and_the_way_out_of_the_lost() -> None:
+    tour: dict[str, Any] = {"goals": [["g6", "h6"], []], "roll": [3, 2], "options": {"destinations": 2}}
+    both, one = (race(flat(), "f6 k6", **dict(tour, visited=[seen, []])) for seen in ([], ["g6"]))
+    both_left, one_left = (m.view()["players"][0]["turns_left"] for m in (both, one))
+    assert both_left == one_left > 36 / 28  # g6 is on the way to h6
+    lost = race(flat(), "j6 f6", roll=[3, 2, 1], options={"lost": True})
+    at_the_rim, in_the_middle = (player["turns_left"] for player in lost.view()["players"])
+    assert 1 < at_the_rim < in_the_middle
+
+
 def test_every_seat_sees_the_same_and_it_is_json() -> None:
     m = Match("terrain", players=2, terrain="random", seed=1)
     views = [m.view(seat) for seat in (0, 1, None)]

@@ -13,7 +13,8 @@ would be slow, by rounds of policy iteration.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +32,8 @@ FAR = 99
 PRECISION = 1e-10  # of a turn
 
 EDGE = tuple(NAMES[FIRST_EDGE_CELL:])  # the destinations of those who are lost
+
+Board: TypeAlias = tuple[tuple[str, str, bool], ...]  # cell, piece, and whether it lies upside-down
 
 
 def odds_of_points() -> NDArray[np.float64]:
@@ -98,6 +101,14 @@ def expected_turns_of_players(
         else:
             expected.append(expected_turns_of_tour(pieces, left, inverted=inverted, green_die=green_die)[token])
     return expected
+
+
+@lru_cache(maxsize=256)
+def turns_from_everywhere(board: Board, goals: tuple[str, ...], green_die: bool, lost: bool) -> dict[str, float]:
+    """The expected turns from every cell until all goals, for those who are `lost` any, are reached; solved once."""
+    solve = expected_turns if lost else expected_turns_of_tour
+    pieces = {name: piece for name, piece, _ in board}
+    return solve(pieces, goals, inverted=[name for name, _, down in board if down], green_die=green_die)
 
 
 def answer(

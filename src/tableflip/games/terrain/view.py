@@ -1,5 +1,6 @@
 """What there is to see of a match of the terrain game: everything, for there are no secrets. And how far one can go."""
 
+from math import isinf
 from typing import Any
 
 import numpy as np
@@ -8,10 +9,11 @@ from tableflip.core.game import Event, Seat
 from tableflip.core.hex import CELLS, NAMES, NEIGHBOURS, OFF
 from tableflip.core.rule import rule
 from tableflip.games.terrain.build import goal_owner, goals_on
+from tableflip.games.terrain.distance import EDGE, Board, turns_from_everywhere
 from tableflip.games.terrain.notation import cell_name, goal_names, piece_on, supply_left, visited_names
 from tableflip.games.terrain.options import Options
 from tableflip.games.terrain.pieces import COPIES, IS_CORNER, KINDS, SIDES, piece_number, piece_text
-from tableflip.games.terrain.race import arrives, can_go, cost, ends_well, may_end
+from tableflip.games.terrain.race import arrives, can_go, cost, ends_well, is_cliff, may_end
 from tableflip.games.terrain.reasons import KEYS, find_blocked
 from tableflip.games.terrain.rules import (
     BUILD,
@@ -25,7 +27,7 @@ from tableflip.games.terrain.rules import (
     STOP,
     TURNS,
 )
-from tableflip.games.terrain.state import EMPTY, GOALS, MOVING, PHASES, States
+from tableflip.games.terrain.state import EMPTY, GOALS, MOVING, PHASES, ROLLING, TURNING, States
 from tableflip.games.terrain.terrains import Terrain
 
 # --- views -----------------------------------------------------------------------------------------------------------
@@ -36,6 +38,8 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
 
     `reach` holds every cell that the player to move can get to under this roll, with the cheapest cost, a path that
     costs so much, and whether the move may end there. `blocked` says of each neighbour that is not in it why not.
+    `cliffs` are the pairs of neighbours that no step leads across. A player's `turns_left` is how long the race takes
+    on average from there (see `distance`); None before and after it, and where no way leads.
     """
     s = state[0]
     moving = s["phase"] == MOVING and not s["home"][s["seat"]]
@@ -44,8 +48,9 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
         "phase": PHASES[s["phase"]],
         "first": int(s["first"]),
         "pieces": {NAMES[cell]: piece(s, cell) for cell in range(CELLS) if s["level"][cell] != EMPTY},
+        "cliffs": cliffs(state),
         "supply": supply_left(s),
-        "players": [player(options, s, one) for one in range(options.players)],
+        "players": players(options, s),
         "goal_for": goal_for(options, s) if s["phase"] == GOALS else None,
         "roll": roll(options, s) if s["white"] else None,
         "points_left": int(s["points"]) if s["phase"] == MOVING else None,
@@ -63,6 +68,43 @@ def piece(s: Any, cell: int) -> dict[str, Any]:
         "exits": [side for side in range(SIDES) if int(s["exits"][cell]) >> side & 1],
         "inverted": bool(s["inverted"][cell]),
     }
+
+
+def cliffs(state: States) -> list[list[str]]:
+    found = np.zeros((CELLS, SIDES), np.bool_)
+    find_cliffs(state, 0, found)
+    return [[NAMES[cell], NAMES[NEIGHBOURS[cell][side]]] for cell, side in np.argwhere(found).tolist()]
+
+
+@rule
+def find_cliffs(games: Any, i: Any, found: Any) -> None:
+    """found[cell][side]: both hold a piece, and there is a cliff between them; each pair once."""
+    s = games[i]
+    for cell in range(CELLS):
+        for side in range(3):
+            to = NEIGHBOURS[cell][side]
+            both = s.level[cell] != EMPTY and s.level[to] != EMPTY
+            found[cell][side] = both and is_cliff(s, cell, to)
+
+
+def players(options: Options, s: Any) -> list[dict[str, Any]]:
+    racing = s["phase"] in (ROLLING, MOVING, TURNING)
+    filled = [cell for cell in range(CELLS) if s["level"][cell] != EMPTY]
+    board = tuple((NAMES[cell], piece_on(s, cell), bool(s["inverted"][cell])) for cell in filled) if racing else ()
+    return [
+        player(options, s, seat) | {"turns_left": turns_left(options, s, seat, board) if racing else None}
+        for seat in range(options.players)
+    ]
+
+
+def turns_left(options: Options, s: Any, seat: int, board: Board) -> float | None:
+    token = cell_name(s["token"][seat])
+    reached = visited_names(s, seat)
+    left = EDGE if options.lost else tuple(goal for goal in goal_names(s, seat) if goal not in reached)
+    if token is None or not left:
+        return None
+    turns = turns_from_everywhere(board, left, options.rolls_green, options.lost)[token]
+    return None if isinf(turns) else round(turns, 2)
 
 
 def player(options: Options, s: Any, seat: int) -> dict[str, Any]:
