@@ -30,7 +30,7 @@ const ZOOM = 1.1;
 type Props = { game: GamePlugin; radius: number; seat: number | null; seats: number; insets: Insets };
 
 export function Camera({ game, radius, seat, seats, insets }: Props) {
-  const { camera, gl, size, invalidate } = useThree();
+  const { camera, gl, scene, size, invalidate } = useThree();
   const { station, asked, free } = useCamera();
   const controls = useRef<OrbitControls>(null);
   const travel = useRef<{ from: THREE.Vector3; at: THREE.Vector3; to: Viewpoint; t: number } | null>(null);
@@ -94,6 +94,12 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
       invalidate();
     }
     orbit.update();
+    // The haze begins behind the board, however far away a tall picture has to be taken from.
+    if (scene.fog instanceof THREE.Fog) {
+      const distance = camera.position.distanceTo(orbit.target);
+      scene.fog.near = distance + radius * 1.2;
+      scene.fog.far = distance + radius * 6;
+    }
   });
 
   useEffect(() => {
