@@ -41,6 +41,8 @@ export type Meaning = { send: string } | "noted" | null;
 
 export type GamePlugin<V extends View = View> = {
   name: string;
+  /** Nothing is hidden from anybody: a device that is passed round needs no curtain. */
+  isOpen?: boolean;
 
   /** The board and its pieces; rendered inside the table's canvas, reads the store through the hooks of `table/hooks`. */
   Scene: ComponentType;

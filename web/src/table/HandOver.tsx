@@ -1,6 +1,7 @@
 /** The device is passed round: before the next person's view is shown, somebody has to say that they have it. */
+import { useEffect } from "react";
 import { useWords } from "../words";
-import { useActions, useSnapshot, useTable, useTelling } from "./hooks";
+import { useActions, useGame, useSnapshot, useTable, useTelling } from "./hooks";
 
 export function HandOver() {
   const { you, seat, table } = useSnapshot();
@@ -11,7 +12,12 @@ export function HandOver() {
   const { turn } = view;
   const isPassed =
     typeof turn === "number" && you && you.seats.length > 1 && you.seats.includes(turn) && turn !== seat;
-  if (!isPassed || isShowing || table.status !== "playing") return null;
+  const { isOpen } = useGame();
+  const isDue = isPassed && !isShowing && table.status === "playing";
+  useEffect(() => {
+    if (isDue && isOpen) look(turn);
+  }, [isDue, isOpen, look, turn]);
+  if (!isDue || isOpen) return null;
   return (
     <dialog
       open
