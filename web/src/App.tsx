@@ -9,6 +9,7 @@ import { useLanguage } from "./words";
 // Only the table needs three.js: everything but the home page comes when it is asked for.
 const TablePage = lazy(() => import("./table/TablePage"));
 const RulesPage = lazy(() => import("./rules/RulesPage"));
+const TerrainsPage = lazy(() => import("./games/terrain/gallery/GalleryPage"));
 const ReplayPage = lazy(() => import("./replay/ReplayPage"));
 const LearnPage = lazy(() => import("./rules/LearnPage"));
 const SetUpPage = lazy(() => import("./home/SetUpPage"));
@@ -32,6 +33,7 @@ export function App() {
           <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
           <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
           <Route path="/replay/:id">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
+          <Route path="/terrains" component={TerrainsPage} />
           <Route>
             <Problem reason={{ key: "no-such-page", text: "" }} />
           </Route>

@@ -6,6 +6,8 @@ export const SIGNS = {
   peak: "M-7,5 L-1.5,-5 L2,1 L4,-2 L7,5 Z",
   flake: "M0,-7 V7 M-6,-3.5 L6,3.5 M-6,3.5 L6,-3.5",
   flame: "M0,-7 C5,-2 5,1 4,4 A4.5,4.5 0 0 1 -4,4 C-5,1 -2,0 0,-7 Z",
+  steps: "M-7,6 H-2 V1 H3 V-4 H8",
+  mountains: "M-8,6 L-2,-5 L1,0 L4,-4 L8,6 Z",
   dot: "M-3,0 a3,3 0 1 0 6,0 a3,3 0 1 0 -6,0",
   square: "M-4,-4 H4 V4 H-4 Z",
   triangle: "M0,-5 L5,4 H-5 Z",

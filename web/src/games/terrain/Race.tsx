@@ -1,8 +1,9 @@
 /** The dice of the turn, the weather, and what can be done with them. */
 import { useActions, useTable } from "../../table/hooks";
 import { DieFace } from "./DieFace";
+import { Keeper } from "./gallery/Keeper";
 import { turnHand, useHand } from "./hand";
-import type { TerrainView } from "./view";
+import type { Roll, TerrainView } from "./view";
 import { useTerrainWords } from "./words";
 
 export function Race({ view }: { view: TerrainView }) {
@@ -22,18 +23,30 @@ export function Race({ view }: { view: TerrainView }) {
               label={`${words.tray.die.green}: ${words.tray.direction({ side: words.side({ side: roll.green - 1 }) })}`}
             />
           )}
-          <p>
-            <span aria-hidden="true">{roll.weather === "good" ? "☀" : "☂"}</span>{" "}
-            {roll.weather === "good" ? words.tray.good : words.tray.bad}
-            {view.points_left !== null && (
-              <strong>{words.tray.points({ left: view.points_left, of: roll.white })}</strong>
-            )}
-          </p>
+          {view.phase === "turn" ? (
+            <strong>{words.tray.doubles}</strong>
+          ) : (
+            <Prospect view={view} roll={roll} />
+          )}
         </div>
       )}
-      {legal.length > 0 &&
-        (view.phase === "turn" ? <Turner legal={legal} /> : <Walker view={view} legal={legal} />)}
+      {legal.length > 0 && view.phase === "turn" && <Turner legal={legal} />}
+      {legal.length > 0 && view.phase === "move" && <Walker view={view} legal={legal} />}
+      <Keeper share={view.share} />
     </div>
+  );
+}
+
+function Prospect({ view, roll }: { view: TerrainView; roll: Roll }) {
+  const words = useTerrainWords().tray;
+  return (
+    <p>
+      <span aria-hidden="true">{roll.weather === "good" ? "☀" : "☂"}</span>{" "}
+      {roll.weather === "good" ? words.good : words.bad}
+      {view.points_left !== null && (
+        <strong>{words.points({ left: view.points_left, of: roll.white })}</strong>
+      )}
+    </p>
   );
 }
 

@@ -35,7 +35,7 @@ export function Reach({ view }: { view: TerrainView }) {
   const picked = useTable((s) => s.picked);
   const pointed = useTable((s) => s.pointed);
   const aim = useHand((s) => s.aim);
-  const shapes = useMemo(() => ({ glow: glow(), dot: new THREE.SphereGeometry(0.085, 10, 8) }), []);
+  const shapes = useMemo(() => ({ glow: glow(), dot: new THREE.SphereGeometry(0.075, 10, 8) }), []);
   const cells = useMemo(() => {
     const found = shining(view, legal, picked);
     return [...found].flatMap(([cell, colour]) => {
@@ -65,6 +65,10 @@ export function Reach({ view }: { view: TerrainView }) {
   const target = aim ?? pointed;
   const way = isOffered && target ? view.reach[target]?.path : undefined;
   const dots = useMemo(() => (way ? along(view, way) : []), [view, way]);
+  const rims = useMemo(
+    () => dots.map((dot) => ({ ...dot, scale: dot.scale * 1.6, colour: "#1b1410" })),
+    [dots],
+  );
   return (
     <>
       <Instances geometry={shapes.glow} items={cells} most={91} renderOrder={1}>
@@ -77,6 +81,9 @@ export function Reach({ view }: { view: TerrainView }) {
           polygonOffset
           polygonOffsetFactor={-3}
         />
+      </Instances>
+      <Instances geometry={shapes.dot} items={rims} most={DOTS * 8} renderOrder={3}>
+        <meshBasicMaterial toneMapped={false} depthTest={false} transparent />
       </Instances>
       <Instances geometry={shapes.dot} items={dots} most={DOTS * 8} renderOrder={3}>
         <meshBasicMaterial toneMapped={false} depthTest={false} transparent />

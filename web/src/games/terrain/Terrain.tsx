@@ -118,10 +118,10 @@ export function Terrain({ view, loose, onPoint, onPick }: Props) {
       </Instances>
       <Instances geometry={shapes.cap} items={caps} most={91} castShadow receiveShadow {...named(lying)}>
         <meshPhysicalMaterial
-          roughness={0.5}
-          clearcoat={clearcoat ? 0.3 : 0}
-          clearcoatRoughness={0.4}
-          envMapIntensity={0.8}
+          roughness={0.62}
+          clearcoat={clearcoat ? 0.12 : 0}
+          clearcoatRoughness={0.5}
+          envMapIntensity={0.6}
         />
       </Instances>
       <Instances geometry={shapes.dimple} items={exits} most={3 * 91} receiveShadow>

@@ -1,7 +1,6 @@
 /** What lies in front of the player: pieces while building, dice and decisions in the race. */
 import { useTable, useTelling, useView } from "../../table/hooks";
 import { Builder } from "./Builder";
-import { Keeper } from "./gallery/Keeper";
 import { useHand } from "./hand";
 import { Race } from "./Race";
 import { isRacing, type TerrainView } from "./view";
@@ -12,12 +11,12 @@ export function Tray() {
   const view = useView<TerrainView>();
   const words = useTerrainWords();
   const hint = useHint(view);
+  const aim = useHand((s) => s.aim) ?? undefined;
   return (
-    <section className="panel tray terrain" aria-label={words.tray.title}>
+    <section className="panel tray terrain" data-aim={aim} aria-label={words.tray.title}>
       <p className="quiet hint">{hint}</p>
       {view.phase === "build" && view.seat !== null && <Builder view={view} />}
-      {isRacing(view) && <Race view={view} />}
-      <Keeper share={view.share} />
+      {(isRacing(view) || view.phase === "goals") && <Race view={view} />}
     </section>
   );
 }

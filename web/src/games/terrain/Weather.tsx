@@ -18,7 +18,7 @@ const LIGHT = { good: 1.12, bad: 0.74 };
 const FRAME_MS = 40;
 
 export function Weather({ view }: { view: TerrainView }) {
-  const weather = view.roll?.weather;
+  const weather = view.phase === "turn" ? undefined : view.roll?.weather; // after doubles nobody travels
   const { gl, invalidate } = useThree();
   useEffect(() => {
     gl.toneMappingExposure = weather ? LIGHT[weather] : 1;

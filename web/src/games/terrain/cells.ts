@@ -1,5 +1,6 @@
 /** The board as a map, what pointing at it means, and what is told beside a player's name. */
 import { COLOURS } from "../../style/colours";
+import { SIGNS } from "../../style/signs";
 import { board, cellNamed } from "../hex";
 import type { Fact, MapCell, Meaning, Telling } from "../plugin";
 import { aimAt, useHand } from "./hand";
@@ -46,13 +47,8 @@ export function cells({ language, view, who }: Telling<TerrainView>): MapCell[] 
       z: cell.z,
       shape: "hex" as const,
       fill: colour?.base ?? (piece?.inverted ? UNDERSIDE : piece ? levelColour(piece.level) : "#1d3a33"),
-      glyph: colour
-        ? here.length > 0
-          ? colour.glyph
-          : "⚑"
-        : piece?.inverted
-          ? "✕"
-          : piece && String(piece.level),
+      sign: colour ? (here.length > 0 ? colour.sign : SIGNS.flag) : piece?.inverted ? SIGNS.cross : undefined,
+      glyph: piece && String(piece.level),
       ink: colour?.ink ?? (piece?.inverted ? "#fff" : levelInk(piece?.level ?? 1)),
     };
   });
@@ -122,17 +118,17 @@ export function facts(seat: number, { language, view }: Telling<TerrainView>): F
   if (!player) return [];
   const all: (Fact | false)[] = [
     player.team !== null && {
-      icon: "⚐",
+      sign: SIGNS.hexagon,
       label: words.facts.team,
       value: String.fromCharCode(65 + player.team),
     },
     player.goals.length > 0 && {
-      icon: "⚑",
+      sign: SIGNS.flag,
       label: words.facts.goals,
       value: player.home ? words.facts.home : `${player.visited.length}/${player.goals.length}`,
     },
     player.turns_left !== null && {
-      icon: "⏳",
+      sign: SIGNS.steps,
       label: words.facts.turns,
       value: words.about({ turns: player.turns_left }),
     },

@@ -10,6 +10,7 @@ import type { TerrainView } from "./view";
 
 export default plugin<TerrainView>({
   name: "terrain",
+  isOpen: true,
   Scene,
   Tray,
   Epilogue,

@@ -28,7 +28,7 @@ export function column(): THREE.BufferGeometry {
   return geometry.setAttribute("color", new THREE.BufferAttribute(shade, 3));
 }
 
-export const cap = (): THREE.BufferGeometry => prism(0.968, CAP, 0.045);
+export const cap = (thick = CAP): THREE.BufferGeometry => prism(0.968, thick, 0.045);
 
 /** A flat disc lit as if it were a hollow: its normals lean towards the middle. */
 export function dimple(radius: number, depth = 1.2): THREE.BufferGeometry {

@@ -6,8 +6,13 @@ import { STEP } from "./shapes";
 const LAYERS = LEVEL_COLOURS.map((colour) => new THREE.Color(colour));
 
 /** A standard material whose colour follows the height above the table, with a groove between two levels. */
-export function strata(): THREE.MeshStandardMaterial {
-  const material = new THREE.MeshStandardMaterial({ vertexColors: true, roughness: 0.8 });
+export function strata(isGhost = false): THREE.MeshStandardMaterial {
+  const material = new THREE.MeshStandardMaterial({
+    vertexColors: true,
+    roughness: 0.8,
+    transparent: isGhost,
+    opacity: isGhost ? 0.6 : 1,
+  });
   material.onBeforeCompile = (shader) => {
     shader.uniforms.layers = { value: LAYERS };
     shader.vertexShader = shader.vertexShader
