@@ -438,11 +438,24 @@ def warm() -> None:
 
 @app.command()
 def bench(
+    what: Annotated[str, typer.Argument(help="The engine, or the server: thousands of tables at once.")] = "engine",
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
     compare: Annotated[bool, typer.Option("--compare", help="Also measure other engines, where installed.")] = False,
     physics: Annotated[bool, typer.Option("--physics", help="Also measure flicks and aiming; takes minutes.")] = False,
+    tables: Annotated[int, typer.Option(min=1, help="Of the server: how many tables.")] = 2000,
+    seconds: Annotated[float, typer.Option(min=1, help="Of the server: for how long moves are sent.")] = 30,
 ) -> None:
-    """Measure the speed of the engine."""
+    """Measure the speed of the engine, or of the server."""
+    if what == "server":
+        from dataclasses import asdict
+
+        from tableflip.bench import server
+
+        report = server.main(server.Load(tables=tables, seconds=seconds))
+        sys.stdout.write((json.dumps(asdict(report), indent=2) if as_json else server.show(report)) + "\n")
+        return
+    if what != "engine":
+        raise Problem(f"There is nothing called {what!r} to measure; there are engine and server.")
     from tableflip.bench import main
 
     main(as_json=as_json, compare=compare, physics=physics)

@@ -68,8 +68,8 @@ class Analyses:
         await self._house.ask_store(self._house.store.keep_analysis, table_id, found)
 
     def _think(self, match: Match, ply: int, seat: int, move: str) -> dict[str, Any]:
-        thought = players.think(match.at(ply), seat, match.seed, self._stop)
-        values = dict([(thought.move, thought.value), *([thought.runner_up] if thought.runner_up else [])])
+        thought = players.think(match.at(ply), seat, self._house.settings.bot_thought, self._stop)
+        values = dict([*([thought.runner_up] if thought.runner_up else []), (thought.move, thought.value)])
         return {
             "ply": ply,
             "seat": seat,

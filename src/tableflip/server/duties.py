@@ -102,7 +102,7 @@ class Duties:
         began = perf_counter()
         metrics.BOTS_THINKING.inc()
         try:
-            return players.choose(match, seat, level, match.seed, self._stop)
+            return players.choose(match, seat, level, self._house.settings.bot_thought, self._stop)
         finally:
             metrics.BOTS_THINKING.dec()
             metrics.BOT_SECONDS.observe(perf_counter() - began)

@@ -1,35 +1,16 @@
-"""Bots as the server knows them: levels, a move, a thought. The only file here that knows which bots there are."""
+"""Bots as the server knows them: levels, a move, a thought. The only file here that knows the bots' room."""
 
-from dataclasses import dataclass
+import hashlib
 from threading import Event
 
-from tableflip.bots.policy import PolicyBot
-from tableflip.bots.random import RandomBot
-from tableflip.games import find
+from tableflip.bots import Level, Stopped, Thought, levels, make
 from tableflip.match import Match
 
 TAKES_OVER = 3  # the level of a bot that sits down where somebody left
+ANALYST = 5  # the level that looks at finished games,
+ANALYSTS_PACE = 0.5  # in half the time that it would take at a table
 
-
-@dataclass(frozen=True)
-class Level:
-    number: int
-    key: str
-    name: str
-
-
-@dataclass(frozen=True)
-class Thought:
-    """The move a bot would make, what it is worth (0 to 1), the next best, and how it expects the game to go on."""
-
-    move: str
-    value: float | None
-    runner_up: tuple[str, float] | None
-    line: tuple[str, ...]
-
-
-def levels(game: str) -> tuple[Level, ...]:
-    return (Level(1, "steady", "Steady") if find(game).policies else Level(1, "random", "Random"),)
+__all__ = ["TAKES_OVER", "Level", "Stopped", "Thought", "choose", "level_for", "levels", "think"]
 
 
 def level_for(game: str, wanted: int) -> int:
@@ -37,13 +18,17 @@ def level_for(game: str, wanted: int) -> int:
     return min((level.number for level in levels(game)), key=lambda number: abs(number - wanted))
 
 
-def choose(match: Match, seat: int, level: int, seed: int, stop: Event) -> str:
-    """A move of a bot. It blocks, as long as the level thinks."""
-    kind = PolicyBot if match.game.policies else RandomBot
-    return kind(f"{seed} {seat} {match.ply}").choose(match, seat)
+def choose(match: Match, seat: int, level: int, pace: float, stop: Event) -> str:
+    """A move of a bot. It blocks for as long as the level thinks, times `pace`."""
+    return make(match.game, level_for(match.game.name, level), seed_of(match), pace).choose(match, seat, stop)
 
 
-def think(match: Match, seat: int, seed: int, stop: Event) -> Thought:
-    """What a strong bot would do here. It blocks."""
-    move = choose(match, seat, TAKES_OVER, seed, stop)
-    return Thought(move, None, None, (move,))
+def think(match: Match, seat: int, pace: float, stop: Event) -> Thought:
+    """What a strong bot would do here, and why. It blocks."""
+    analyst = make(match.game, level_for(match.game.name, ANALYST), seed_of(match), pace * ANALYSTS_PACE)
+    return analyst.think(match, seat, stop)
+
+
+def seed_of(match: Match) -> int:
+    """A seed of the bots' own: nothing of what chance will decide can be told from it."""
+    return int.from_bytes(hashlib.sha256(f"bots {match.seed}".encode()).digest()[:7])

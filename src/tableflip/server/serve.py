@@ -1,6 +1,7 @@
 """`tableflip serve`: one process, ready to use."""
 
 import os
+import resource
 import socket
 import sys
 
@@ -17,6 +18,7 @@ def serve(host: str, port: int, settings: Settings) -> None:
     """Serve until interrupted. OSError if the port is taken."""
     logs.set_up(settings.log)
     sys.setswitchinterval(SWITCH_SECONDS)
+    raise_file_limit()
     listener = listen(host, port)
     config = uvicorn.Config(
         make_app(settings),
@@ -35,6 +37,12 @@ def serve(host: str, port: int, settings: Settings) -> None:
     sys.stdout.write(f"Tableflip is at {address(listener)}\n")
     sys.stdout.flush()
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def raise_file_limit() -> None:
+    """Every connection is an open file: have as many as the system lets us."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -27,6 +27,7 @@ class Settings:
     proxies: str = setting("", "addresses of proxies whose X-Forwarded-For is believed")
     log: str = setting("info", "how much is logged: debug, info, warning, error")
     bot_threads: int = setting(max(1, (os.cpu_count() or 2) - 1), "bots that think at once")
+    bot_thought: float = setting(1.0, "the share of their time that bots think; 1: as long as their level wants")
     bot_pace: float = setting(0.6, "the least seconds that a bot takes for a move")
     bot_queue: int = setting(2000, "tables whose bots may wait for their turn to think")
     body_bytes: int = setting(65_536, "the largest body of a request")
