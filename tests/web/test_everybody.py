@@ -55,6 +55,9 @@ def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str) -
     found["why"] = flaws(page)
     page.keyboard.press("Enter")
 
+    someone.open("/")
+    page.click('[data-game="terraflip"]')
+    assert Seat(someone).wait_for_turn()
     page.locator(".labelled").last.click()
     page.locator(".sure button").first.click()
     page.locator(".over").wait_for()

@@ -117,6 +117,7 @@ def test_the_device_is_passed_round(guest: Callable[..., Guest]) -> None:
     assert seat.legal() == []  # nothing of the next player is shown before the device has changed hands
     passing.get_by_role("button").click()
     place(seat)
+    assert seat.wait_for_turn()
     hidden = [line for line in seat.log() if "hiding" in line]
     assert len(hidden) == 1
     assert hidden[0].startswith("Desert")  # what River hid is not for Desert's eyes
