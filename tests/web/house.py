@@ -127,7 +127,12 @@ class Guest:
         self.foreign: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("request", lambda request: self._watch(request.url))
-        self.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.received.append(str(frame))))
+        self.page.on(
+            "websocket", lambda socket: socket.on("framereceived", lambda frame: self.received.append(str(frame)))
+        )
+
+    def _hear(self, frame: bytes | str) -> None:
+        self.received.append(str(frame))
 
     def _watch(self, address: str) -> None:
         if not address.startswith((self.url, "data:", "blob:", self.url.replace("http", "ws"))):

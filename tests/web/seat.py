@@ -81,6 +81,15 @@ class Seat:
             self.page.keyboard.press(key)
 
 
+def sit_down(guest: Guest, game: str, company: str = "game") -> Seat:
+    """From the home page to a table: against bots ("game") at once, with "friends" or "here" over their form."""
+    guest.open("/")
+    guest.page.click(f'[data-{company}="{game}"]')
+    if company != "game":
+        guest.page.click(f'[data-start="{game}"]')
+    return Seat(guest)
+
+
 def final_score(seat: Seat) -> list[str]:
     expect(seat.page.locator(".over")).to_be_visible()
     return seat.page.locator(".over li strong").all_inner_texts()

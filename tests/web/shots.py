@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.web.house import PHONE, ROOT, WIDE, Guest, Server, launch
-from tests.web.seat import Seat
+from tests.web.seat import Seat, sit_down
 from tests.web.test_terraflip import by_hand, choose
 
 SHOTS = ROOT / "shots"
@@ -29,6 +29,9 @@ def take(browser: Browser, url: str, size: tuple[int, int], language: str) -> No
     page.locator("[data-game]").first.wait_for()
     shot("home")
     page.click('[data-friends="terraflip"]')
+    page.locator("[data-start]").wait_for()
+    shot("set-up")
+    page.click("[data-start]")
     Seat(someone)
     shot("waiting")
     friend = Guest(browser, url, size, language)
@@ -37,9 +40,7 @@ def take(browser: Browser, url: str, size: tuple[int, int], language: str) -> No
     friend.page.screenshot(path=SHOTS / f"invitation-{name}.png")
     friend.close()
 
-    someone.open("/")
-    page.click('[data-game="terraflip"]')
-    seat = Seat(someone)
+    seat = sit_down(someone, "terraflip")
     chance = random.Random(8)
     for _ in range(MOVES):
         if seat.wait_for_turn():

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.house import ROOT, Guest
-from tests.web.seat import Seat
+from tests.web.seat import Seat, sit_down
 
 pytestmark = pytest.mark.compiled
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
@@ -35,6 +35,9 @@ def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str) -
     found["home"] = flaws(page)
 
     page.click('[data-friends="terraflip"]')
+    page.locator("[data-start]").wait_for()
+    found["set up"] = flaws(page)
+    page.click("[data-start]")
     seat = Seat(someone)
     found["waiting"] = flaws(page)
     link = page.locator(".waiting input").input_value()
@@ -55,9 +58,7 @@ def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str) -
     found["why"] = flaws(page)
     page.keyboard.press("Enter")
 
-    someone.open("/")
-    page.click('[data-game="terraflip"]')
-    assert Seat(someone).wait_for_turn()
+    assert sit_down(someone, "terraflip").wait_for_turn()
     page.locator(".labelled").last.click()
     page.locator(".sure button").first.click()
     page.locator(".over").wait_for()

@@ -6,15 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.house import Guest, Server
-from tests.web.seat import Seat
+from tests.web.seat import Seat, sit_down
 
 pytestmark = pytest.mark.compiled
-
-
-def at_a_game(guest: Guest, kind: str = "game") -> Seat:
-    guest.open("/")
-    guest.page.click(f'[data-{kind}="terraflip"]')
-    return Seat(guest)
 
 
 def place(seat: Seat) -> str:
@@ -49,7 +43,7 @@ def test_a_dead_link_says_what_to_do(guest: Callable[..., Guest], address: str, 
 
 def test_a_wrong_secret_may_watch(guest: Callable[..., Guest]) -> None:
     host = guest()
-    at_a_game(host)
+    sit_down(host, "terraflip")
     stranger = guest()
     stranger.open(f"/t/{host.page.url.rpartition('/t/')[2].partition('?')[0]}#wrong-secret-wrong-secret")
     expect(stranger.page.get_by_role("heading", level=1)).to_contain_text("opens no seat")
@@ -60,8 +54,7 @@ def test_a_wrong_secret_may_watch(guest: Callable[..., Guest]) -> None:
 
 def test_an_invitation_works_once(guest: Callable[..., Guest]) -> None:
     host, friend, late = guest(), guest(), guest()
-    host.open("/")
-    host.page.click('[data-friends="terraflip"]')
+    sit_down(host, "terraflip", "friends")
     link = host.page.locator(".waiting input").input_value().removeprefix(host.url)
     late.open(link)
     expect(late.page.get_by_role("button", name="Take a seat")).to_be_visible()
@@ -75,7 +68,7 @@ def test_an_invitation_works_once(guest: Callable[..., Guest]) -> None:
 
 def test_a_server_that_is_gone(guest: Callable[..., Guest], server: Server) -> None:
     someone = guest()
-    seat = at_a_game(someone)
+    seat = sit_down(someone, "terraflip")
     address = someone.page.url
     server.kill()
     expect(someone.page.locator(".connection")).to_contain_text("connection is lost")
@@ -86,7 +79,7 @@ def test_a_server_that_is_gone(guest: Callable[..., Guest], server: Server) -> N
 
 
 def test_why_not(guest: Callable[..., Guest]) -> None:
-    seat = at_a_game(guest())
+    seat = sit_down(guest(), "terraflip")
     assert seat.wait_for_turn()
     seat.take("desert")
     seat.touch("f9")  # within reach, but far from any tile
@@ -99,7 +92,7 @@ def test_why_not(guest: Callable[..., Guest]) -> None:
 
 
 def test_taking_back(guest: Callable[..., Guest]) -> None:
-    seat = at_a_game(guest(), "here")
+    seat = sit_down(guest(), "terraflip", "here")
     cell = place(seat)
     seat.until("document.querySelector('[data-pick=end]:not([disabled])') !== null")
     seat.page.get_by_role("button", name="Take back").click()
@@ -108,7 +101,7 @@ def test_taking_back(guest: Callable[..., Guest]) -> None:
 
 
 def test_the_device_is_passed_round(guest: Callable[..., Guest]) -> None:
-    seat = at_a_game(guest(), "here")
+    seat = sit_down(guest(), "terraflip", "here")
     place(seat)
     assert seat.wait_for_turn()
     seat.take("end")
@@ -125,7 +118,7 @@ def test_the_device_is_passed_round(guest: Callable[..., Guest]) -> None:
 
 def test_resigning_and_another_game(guest: Callable[..., Guest]) -> None:
     someone = guest()
-    seat = at_a_game(someone)
+    seat = sit_down(someone, "terraflip")
     first = someone.page.url
     someone.page.get_by_role("button", name="Resign").click()
     someone.page.get_by_role("button", name="Yes").click()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.house import PHONE, Guest, Server
-from tests.web.seat import PATIENCE_SECONDS, Seat, final_score
+from tests.web.seat import PATIENCE_SECONDS, Seat, final_score, sit_down
 
 pytestmark = pytest.mark.compiled
 MOST_MOVES = 200
@@ -90,15 +90,8 @@ def play_on(seat: Seat, make: Callable[[Seat, str], None], chance: random.Random
     return most
 
 
-def sit_down(guest: Guest) -> Seat:
-    """From the home page, one click to a game against bots."""
-    guest.open("/")
-    guest.page.click('button[data-game="terraflip"]')
-    return Seat(guest)
-
-
 def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest())
+    seat = sit_down(guest(), "terraflip")
     made = play_on(seat, by_hand, random.Random(1))
     assert made >= 2 * TILES  # every tile is placed, every turn is ended
     scores = sorted((int(text.split()[0]) for text in final_score(seat)), reverse=True)
@@ -125,16 +118,14 @@ def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
 
 
 def test_a_match_by_touch_on_a_phone(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(size=PHONE))
+    seat = sit_down(guest(size=PHONE), "terraflip")
     play_on(seat, by_hand, random.Random(3))
     assert len(final_score(seat)) == 2
 
 
 def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     ann, ben, eve = guest(), guest(), guest()
-    ann.open("/")
-    ann.page.click('[data-friends="terraflip"]')
-    host = Seat(ann)
+    host = sit_down(ann, "terraflip", "friends")
     link = ann.page.locator(".waiting input").input_value()
     ben.open(link.removeprefix(ann.url))
     ben.page.get_by_role("textbox").fill("Ben")
@@ -191,7 +182,7 @@ def undersides_of(guest: Guest, seat: int) -> list[str]:
 
 def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest], server: Server) -> None:
     someone = guest()
-    seat = sit_down(someone)
+    seat = sit_down(someone, "terraflip")
     chance = random.Random(5)
     play_on(seat, by_hand, chance, most=4)
     assert seat.wait_for_turn()

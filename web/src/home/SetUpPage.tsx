@@ -42,7 +42,7 @@ function Form({ game, company }: { game: GameInfo; company: Company }) {
   const go = (event: FormEvent) => {
     event.preventDefault();
     const me = plan.seats.find((seat) => seat.kind === "me");
-    if (me) rememberName(me.name);
+    if (me) rememberName(me.name ?? "");
     start(request(game, plan));
   };
   const kinds = plan.seats.map((seat) => seat.kind);
