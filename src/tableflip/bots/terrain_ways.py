@@ -1,0 +1,153 @@
+"""How long the ways of a terrain are, in turns, finished or not: the quickest estimate there is.
+
+Every step has a price in turns, and a way costs what its steps cost. The prices were fitted to `terrain_turns` on random
+terrains: from a start to every cell of the board the two differ by one turn, where the ways differ by eleven. What
+nobody has built yet has a price, too: that of a step in the dark.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tableflip.core.hex import CELLS, NEIGHBOURS, OFF
+from tableflip.core.rule import rule
+from tableflip.games.terrain.build import FIRST_EDGE_CELL, MAX_CLIMB
+from tableflip.games.terrain.options import MOST_DESTINATIONS
+from tableflip.games.terrain.race import fair_cost
+from tableflip.games.terrain.state import EMPTY
+
+NO_WAY = 1e6
+QUEUE = 128  # more than there are cells, and a power of two
+
+# Turns for a step by its points in fair weather (0: there is no such step), by exits and with the green die.
+STEP_TURNS = np.array([[NO_WAY, 0.5, 1.1, 2.2, 4.3], [NO_WAY, 1.0, 1.5, 2.4, 4.5]])
+SHUT_TURNS = np.array([6.4, 0.0])  # to open a side that has no exit; with the green die exits do not count
+DARK_TURNS = np.array([1.3, 2.0])  # to or from a cell without a piece
+
+
+def new_prices() -> Any:
+    """Room for `fill_prices`."""
+    return np.full((CELLS + 1, 6), NO_WAY)
+
+
+@rule
+def fill_prices(s: Any, prices: Any) -> None:
+    """prices[cell][side]: the turns for the step over that side."""
+    for cell in range(CELLS):
+        fill_prices_of(s, cell, prices)
+
+
+@rule
+def fill_prices_around(s: Any, cell: Any, prices: Any) -> None:
+    """The same for all that depends on one piece."""
+    fill_prices_of(s, cell, prices)
+    for side in range(6):
+        to = NEIGHBOURS[cell][side]
+        if to < CELLS:
+            prices[to][(side + 3) % 6] = price(s, to, (side + 3) % 6, cell)
+
+
+@rule
+def fill_prices_of(s: Any, cell: Any, prices: Any) -> None:
+    for side in range(6):
+        to = NEIGHBOURS[cell][side]
+        prices[cell][side] = price(s, cell, side, to) if to < CELLS else NO_WAY
+
+
+@rule
+def price(s: Any, cell: Any, side: Any, to: Any) -> Any:
+    here, there = int(s.level[cell]), int(s.level[to])
+    green = 1 if s.green_die else 0
+    if here == EMPTY:
+        return DARK_TURNS[green]
+    shut = 0.0 if (s.exits[cell] >> side) & 1 else SHUT_TURNS[green]
+    if there == EMPTY:
+        return DARK_TURNS[green] + shut
+    if abs(there - here) > MAX_CLIMB or s.inverted[to]:
+        return NO_WAY
+    return STEP_TURNS[green][fair_cost(there - here)] + shut
+
+
+@rule
+def ways_from(start: Any, prices: Any, turns: Any) -> None:
+    """turns[cell]: the turns from `start` to every cell; NO_WAY where heights forbid it."""
+    turns[:] = NO_WAY
+    turns[start] = 0.0
+    spread_out(start, prices, turns, False)
+
+
+@rule
+def ways_to(goal: Any, prices: Any, turns: Any) -> None:
+    """turns[cell]: the turns from every cell to `goal`."""
+    turns[:] = NO_WAY
+    turns[goal] = 0.0
+    spread_out(goal, prices, turns, True)
+
+
+@rule
+def spread_out(first: Any, prices: Any, turns: Any, backwards: Any) -> None:
+    """Walk on from every cell that has become nearer, until none has: with so few cells no heap is needed."""
+    queue = np.empty(QUEUE, np.uint16)
+    waits = np.zeros(CELLS + 1, np.uint8)
+    queue[0] = first
+    begin, end = 0, 1
+    while begin != end:
+        cell = queue[begin]
+        begin = (begin + 1) % QUEUE
+        waits[cell] = 0
+        for side in range(6):
+            to = NEIGHBOURS[cell][side]
+            step = prices[to][(side + 3) % 6] if backwards else prices[cell][side]
+            if turns[cell] + step < turns[to]:
+                turns[to] = turns[cell] + step
+                if not waits[to]:
+                    waits[to] = 1
+                    queue[end] = to
+                    end = (end + 1) % QUEUE
+
+
+# --- the players' ways -----------------------------------------------------------------------------------------------
+
+
+@rule
+def rough_turns(s: Any, seat: Any, prices: Any) -> Any:
+    """About how many turns a seat needs from where it stands over all its destinations, in the best order."""
+    at = s.token[seat]
+    if at == OFF:
+        return 0.0
+    if s.lost:
+        return to_the_edge(at, prices)
+    left = np.empty(MOST_DESTINATIONS, np.uint16)
+    n = 0
+    for k in range(s.destinations):
+        if s.goal[seat][k] != OFF and not (s.visited[seat] >> k) & 1:
+            left[n] = s.goal[seat][k]
+            n += 1
+    return tour(at, left, n, prices)
+
+
+@rule
+def to_the_edge(at: Any, prices: Any) -> Any:
+    turns = np.empty(CELLS + 1)
+    ways_from(at, prices, turns)
+    return turns[FIRST_EDGE_CELL:CELLS].min()
+
+
+@rule
+def tour(at: Any, goals: Any, n: Any, prices: Any) -> Any:
+    """The turns from a cell over the first n of `goals`, in the best order."""
+    turns = np.empty((MOST_DESTINATIONS, CELLS + 1))
+    for k in range(n):
+        ways_to(goals[k], prices, turns[k])
+    if n == 1:
+        return turns[0][at]
+    best = NO_WAY if n > 0 else 0.0
+    for i in range(n):
+        for j in range(n):
+            if i != j:
+                total = turns[i][at] + turns[j][goals[i]]
+                if n == 3:
+                    last = 3 - i - j
+                    total += turns[last][goals[j]]
+                best = min(best, total)
+    return best
