@@ -63,10 +63,8 @@ class Roster:
     table: Callable[[int], dict[str, Any]] = the_usual_table  # (level): options of a ladder's table for such a team
 
 
-OWN_ROSTERS = {
-    "terraflip": "terraflip",
-    "flipships": "partners",
-}  # by game: the file in this room that offers its ROSTER
+# By game: the file in this room that offers its ROSTER.
+OWN_ROSTERS = {"terraflip": "terraflip", "terrain": "terrain", "flipships": "partners"}
 PLAIN_ROSTER = "plain"
 
 

@@ -1,7 +1,8 @@
 """Building and destinations of the terrain game, one move ahead.
 
-Whoever sets a player's destination will put it where the way is longest. So a terrain is as good for a player as its
-longest way from the own start is short, and the others' are long.
+A destination may be anywhere, and whoever sets it will put it where the way is longest. So a terrain is as good for a
+player as all ways from the own start are short and the others' are long. Their mean has proved to be a better guide than
+the longest one alone, which jumps about while a terrain grows.
 """
 
 from typing import Any
@@ -10,40 +11,35 @@ import numpy as np
 
 from tableflip.bots.terrain_outlook import shares_of
 from tableflip.bots.terrain_turns import MASKS, turns_to
-from tableflip.bots.terrain_ways import NO_WAY, fill_prices, fill_prices_around, to_the_edge, ways_from
+from tableflip.bots.terrain_ways import NO_WAY, fill_prices_around, prices_of, to_the_edge, ways_from
 from tableflip.core.hex import CELLS, CENTRE, OFF
 from tableflip.core.rule import rule
 from tableflip.games.terrain.build import goal_owner
 from tableflip.games.terrain.rules import BUILD, GOAL, play
 from tableflip.games.terrain.state import SEATS, STATE
 
-LONGEST = 0.7  # how much the longest way counts; the rest is the mean of all ways
-NO_START_YET = 14.0  # turns, before a start is claimed
+LONGEST = 0.1  # how much the longest way counts; the rest is the mean of all ways
+NO_START_YET = 8.0  # turns, before a start is claimed
 
 
 @rule
-def best_build(s: Any, builds: Any, n: Any, tune: Any) -> Any:
-    """The best of those placements, and the share of the win that it promises."""
-    me = s.seat
-    prices = np.empty((CELLS + 1, 6))
-    fill_prices(s, prices)
+def judge_builds(s: Any, builds: Any, n: Any, values: Any) -> None:
+    """The share of the win that each of those n placements promises to the mover."""
+    prices = prices_of(s)
     built = np.empty(1, STATE)
     shares = np.zeros(SEATS)
-    best, top = np.int64(builds[0]), -1.0
     for k in range(n):
         built[0] = s
         play(built[0], builds[k])
         cell = (builds[k] - BUILD) % CELLS
         fill_prices_around(built[0], cell, prices)
-        prospects(built[0], prices, tune, shares)
-        if shares[me] > top:
-            best, top = np.int64(builds[k]), shares[me]
+        prospects(built[0], prices, shares)
+        values[k] = shares[s.seat]
         fill_prices_around(s, cell, prices)
-    return best, top
 
 
 @rule
-def prospects(s: Any, prices: Any, tune: Any, shares: Any) -> None:
+def prospects(s: Any, prices: Any, shares: Any) -> None:
     """The shares that a terrain promises, finished or not, before destinations are set."""
     turns = np.zeros(SEATS)
     ways = np.empty(CELLS + 1)
@@ -54,52 +50,69 @@ def prospects(s: Any, prices: Any, tune: Any, shares: Any) -> None:
             turns[seat] = NO_START_YET
         else:
             ways_from(s.start[seat], prices, ways)
-            turns[seat] = prospect(ways, tune)
+            turns[seat] = prospect(ways)
     shares_of(s, turns, shares)
 
 
 @rule
-def prospect(ways: Any, tune: Any) -> Any:
+def prospect(ways: Any) -> Any:
     longest, total, cells = 0.0, 0.0, 0
     for cell in range(CELLS):
         if ways[cell] < NO_WAY:
             longest = max(longest, ways[cell])
             total += ways[cell]
             cells += 1
-    return tune[0] * longest + (1.0 - tune[0]) * total / cells
+    return LONGEST * longest + (1.0 - LONGEST) * total / cells
 
 
 @rule
-def best_goal(s: Any, goals: Any, n: Any) -> Any:
-    """The best of those destinations, and the share of the win that it promises."""
-    me, owner = s.seat, goal_owner(s)
-    prices = np.empty((CELLS + 1, 6))
-    fill_prices(s, prices)
-    ways = np.empty((SEATS, CELLS + 1))
-    for seat in range(s.players):
-        ways_from(s.start[seat], prices, ways[seat])
+def judge_goals(s: Any, goals: Any, n: Any, values: Any) -> None:
+    """The share of the win that each of those n destinations promises to the mover.
+
+    Who has no destination yet will get one as far off as can be.
+    """
+    ways = ways_from_starts(s)
+    owner = goal_owner(s)
     shares = np.zeros(SEATS)
     turns = np.zeros(SEATS)
-    table = np.empty((MASKS, CELLS + 1))
-    gains = np.empty(CELLS + 1, np.int64)
-    best, top = np.int64(goals[0]), -1.0
+    known = np.zeros(SEATS)
+    for seat in range(s.players):
+        known[seat] = turns_to_goals(s, seat, OFF)
     for k in range(n):
         cell = goals[k] - GOAL
         for seat in range(s.players):
-            gains[:] = 0
-            full = goals_so_far(s, seat, gains)
-            if seat == owner or (s.teams > 0 and seat % s.teams == owner):
-                gains[cell] = full + 1
-                full += full + 1
-            if full:
-                turns_to(s, gains, full, 0, table)
-                turns[seat] = table[0][s.start[seat]]
-            else:
-                turns[seat] = longest_without(ways[seat], cell)
+            turns[seat] = known[seat] if known[seat] > 0.0 else longest_without(ways[seat], cell)
+        turns[owner] = turns_to_goals(s, owner, cell)
+        if s.teams > 0:
+            for mate in range(owner, s.players, s.teams):
+                turns[mate] = turns[owner]
         shares_of(s, turns, shares)
-        if shares[me] > top:
-            best, top = np.int64(goals[k]), shares[me]
-    return best, top
+        values[k] = shares[s.seat]
+
+
+@rule
+def ways_from_starts(s: Any) -> Any:
+    """ways[seat][cell], by rough prices."""
+    prices = prices_of(s)
+    ways = np.empty((SEATS, CELLS + 1))
+    for seat in range(s.players):
+        ways_from(s.start[seat], prices, ways[seat])
+    return ways
+
+
+@rule
+def turns_to_goals(s: Any, seat: Any, more: Any) -> Any:
+    """The turns from a seat's start over its destinations so far, and one more (OFF: none)."""
+    gains = np.zeros(CELLS + 1, np.int64)
+    table = np.empty((MASKS, CELLS + 1))
+    full = goals_so_far(s, seat, gains)
+    if more != OFF:
+        gains[more] = full + 1
+        full += full + 1
+    if full == 0:
+        return 0.0
+    turns_to(s, gains, full, 0, table)
+    return table[0][s.start[seat]]
 
 
 @rule

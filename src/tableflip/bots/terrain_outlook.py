@@ -6,7 +6,7 @@ import numpy as np
 
 from tableflip.core.hex import OFF
 from tableflip.core.rule import rule
-from tableflip.games.terrain.state import NOBODY, OVER, SEATS
+from tableflip.games.terrain.state import GOALS, NOBODY, OVER, SEATS
 
 HEAD_START = 1.0  # turns added to everybody's: the last ones are no surer than this
 STEEPNESS = 4.0  # how much a turn's lead counts: shares go with the turns to the power of minus this
@@ -15,25 +15,26 @@ WAITING = 0.3  # of a teammate's turns besides the slowest one's: fewer straggle
 
 @rule
 def shares_of(s: Any, turns: Any, shares: Any) -> None:
-    """shares[seat] from turns[seat]; whoever is to move sooner is ahead by a part of a turn."""
+    """shares[seat] from turns[seat]; whoever is to move sooner is ahead by a part of a turn. A team shares its win."""
     sides = s.teams if s.teams > 0 else s.players
     total = 0.0
-    weights = np.zeros(SEATS)
     for side in range(sides):
-        weights[side] = (HEAD_START + turns_of_side(s, side, sides, turns)) ** -STEEPNESS
-        total += weights[side]
-    for seat in range(s.players):
-        shares[seat] = weights[seat % sides] / total
+        shares[side] = (HEAD_START + turns_of_side(s, side, sides, turns)) ** -STEEPNESS
+        total += shares[side]
+    members = s.players // sides
+    for seat in range(s.players - 1, -1, -1):
+        shares[seat] = shares[seat % sides] / (total * members)
 
 
 @rule
 def turns_of_side(s: Any, side: Any, sides: Any, turns: Any) -> Any:
     """The turns of one player; of a team, those of its slowest member, and a part of the others'."""
+    next_racer = s.seat if s.phase > GOALS else s.first
     slowest, others = 0.0, 0.0
     for seat in range(side, s.players, sides):
         if s.home[seat]:
             continue
-        wait = ((seat + s.players - s.seat) % s.players) / s.players
+        wait = ((seat + s.players - next_racer) % s.players) / s.players
         others += turns[seat]
         slowest = max(slowest, turns[seat] + wait)
     return slowest + WAITING * max(0.0, others - slowest)
@@ -44,11 +45,20 @@ def race_shares(s: Any, tables: Any, shares: Any) -> None:
     """The shares in a race, by the tables of `terrain_turns`; where it is over, 1 for whoever has won."""
     if s.phase == OVER:
         for seat in range(s.players):
-            won = s.winner == seat or (s.teams > 0 and s.winner != NOBODY and seat % s.teams == s.winner % s.teams)
-            shares[seat] = 1.0 if won else 0.0
+            shares[seat] = won(s, seat)
         return
     turns = np.zeros(SEATS)
     for seat in range(s.players):
         if s.token[seat] != OFF:
             turns[seat] = tables[seat][0 if s.lost else s.visited[seat]][s.token[seat]]
     shares_of(s, turns, shares)
+
+
+@rule
+def won(s: Any, seat: Any) -> Any:
+    """The seat's share of a win that is decided."""
+    if s.winner == NOBODY:
+        return 0.0
+    if s.teams > 0:
+        return s.teams / s.players if seat % s.teams == s.winner % s.teams else 0.0
+    return 1.0 if s.winner == seat else 0.0

@@ -1,7 +1,7 @@
 """The race of the terrain game, one move ahead: where to end a move, and which piece to turn after doubles.
 
-A move is judged by what everybody needs after it (`terrain_outlook`): that lets a bot hurry, send others back, shut their
-way and open its own, whichever is worth most.
+A move is judged by what everybody needs after it (`terrain_outlook`): that lets a bot hurry, send others back, shut
+their way and open its own, whichever is worth most.
 """
 
 from typing import Any
@@ -9,14 +9,13 @@ from typing import Any
 import numpy as np
 
 from tableflip.bots.terrain_outlook import race_shares, shares_of
-from tableflip.bots.terrain_turns import POINT_ODDS, fill_tables, new_tables
-from tableflip.bots.terrain_ways import fill_prices, fill_prices_around, rough_turns
+from tableflip.bots.terrain_turns import tables_of
+from tableflip.bots.terrain_ways import fill_prices_around, prices_of, rough_turns
 from tableflip.core.hex import CELLS
 from tableflip.core.rule import rule
-from tableflip.games.terrain.distance import MOST_POINTS, ODDS
-from tableflip.games.terrain.race import roll
+from tableflip.games.terrain.race import may_stop, step_sides
 from tableflip.games.terrain.rules import FORFEIT, INVERT, ROTATE, STOP, TURNS, moves, play
-from tableflip.games.terrain.state import MOVING, OVER, SEATS, STATE
+from tableflip.games.terrain.state import MOVING, SEATS, STATE
 
 MOST_PLACES = 64  # that a move may come by
 MOST_STEPS = 7  # at once: six sides, or to stop
@@ -27,32 +26,33 @@ FINALISTS = 16  # turnings that are looked at twice
 
 
 @rule
-def best_step(s: Any, tables: Any, foresight: Any) -> Any:
-    """The mover's best first step, or to stop, and the share of the win that it leads to.
-
-    `foresight` 0 judges the place where the move ends; 1 lets the next player roll and move, too.
-    """
+def judge_steps(s: Any, steps: Any, n: Any, values: Any) -> None:
+    """The share of the win that the mover's best move through each of those n first steps leads to."""
+    tables = tables_of(s)
     room = np.empty(MOST_PLACES, STATE)
     firsts = np.empty(MOST_PLACES, np.int64)
-    out = np.empty(MOST_STEPS, np.int16)
-    ended = np.empty(1, STATE)
     shares = np.zeros(SEATS)
     me = s.seat
-    best, top = np.int64(STOP), -1.0
-    n = places(s, room, firsts)
-    for k in range(n):
-        ended[0] = room[k]
-        if ended[0].phase == MOVING:
-            if out[moves(ended[0], out) - 1] != STOP:  # it is listed last
-                continue
-            play(ended[0], STOP)
-        if foresight > 0 and ended[0].phase != OVER:
-            after_a_roll(ended[0], tables, shares)
-        else:
-            race_shares(ended[0], tables, shares)
-        if shares[me] > top:
-            best, top = firsts[k], shares[me]
-    return best, top
+    found = places(s, room, firsts)
+    values[:n] = 0.0
+    for k in range(found):
+        if not end_move(room[k]):
+            continue
+        race_shares(room[k], tables, shares)
+        for first in range(n):
+            if steps[first] == firsts[k]:
+                values[first] = max(values[first], shares[me])
+
+
+@rule
+def end_move(s: Any) -> Any:
+    """Stop; False where that is not allowed. Where a move has won, nothing is left to be done."""
+    if s.phase != MOVING:
+        return True
+    if not may_stop(s, step_sides(s)):
+        return False
+    play(s, STOP)
+    return True
 
 
 @rule
@@ -90,65 +90,31 @@ def is_news(room: Any, n: Any) -> Any:
     return 1
 
 
-@rule
-def after_a_roll(s: Any, tables: Any, shares: Any) -> None:
-    """The shares that are to be expected once the player who is to roll has moved as well as one can see from here."""
-    rolled = np.empty(1, STATE)
-    some = np.zeros(SEATS)
-    total = np.zeros(SEATS)
-    left = 1.0
-    directions = 6 if s.green_die else 1
-    for direction in range(directions):
-        for points in range(1, MOST_POINTS + 1):
-            odds = ODDS[1][points] / 6 if s.green_die else POINT_ODDS[points]
-            rolled[0] = s
-            roll(rolled[0], points, 4 if points == 2 else 2, direction + 1 if s.green_die else 0)  # fair weather
-            if best_end(rolled[0], tables, some):
-                for seat in range(s.players):
-                    total[seat] += odds * some[seat]
-                left -= odds
-    race_shares(s, tables, some)
-    for seat in range(s.players):
-        shares[seat] = total[seat] + left * some[seat]
-
-
-@rule
-def best_end(s: Any, tables: Any, shares: Any) -> Any:
-    """The shares after the mover's best move; False where it can only stay."""
-    room = np.empty(MOST_PLACES, STATE)
-    firsts = np.empty(MOST_PLACES, np.int64)
-    out = np.empty(MOST_STEPS, np.int16)
-    some = np.zeros(SEATS)
-    me = s.seat
-    n = places(s, room, firsts)
-    if n == 1:
-        return False
-    top = -1.0
-    for k in range(n):
-        if room[k].phase == MOVING:
-            if out[moves(room[k], out) - 1] != STOP:
-                continue
-            play(room[k], STOP)
-        race_shares(room[k], tables, some)
-        if some[me] > top:
-            top = some[me]
-            shares[:] = some
-    return True
-
-
 # --- doubles ---------------------------------------------------------------------------------------------------------
 
 
 @rule
-def best_turning(s: Any, turnings: Any, n: Any) -> Any:
-    """The best of those rotations, inversions and forfeits, and the share of the win that it leads to.
+def judge_turnings(s: Any, turnings: Any, n: Any, values: Any) -> Any:
+    """The best of those n rotations, inversions and forfeits, and the share of the win that each leads to; how many.
 
-    All are judged by rough prices, and the finalists once more by exact tables.
+    All are judged by rough prices; the finalists, which come to the front, once more by better tables.
     """
-    me = s.seat
-    prices = np.empty((CELLS + 1, 6))
-    fill_prices(s, prices)
-    rough = np.empty(n)
+    rough_values(s, turnings, n, values)
+    turned = np.empty(1, STATE)
+    shares = np.zeros(SEATS)
+    finalists = min(n, FINALISTS)
+    for k in range(finalists):
+        bring_best(turnings, values, k, n)
+        turned[0] = s
+        play(turned[0], turnings[k])
+        race_shares(turned[0], tables_of(turned[0]), shares)
+        values[k] = shares[s.seat]
+    return finalists
+
+
+@rule
+def rough_values(s: Any, turnings: Any, n: Any, values: Any) -> None:
+    prices = prices_of(s)
     turned = np.empty(1, STATE)
     shares = np.zeros(SEATS)
     turns = np.zeros(SEATS)
@@ -161,21 +127,20 @@ def best_turning(s: Any, turnings: Any, n: Any) -> Any:
         for seat in range(s.players):
             turns[seat] = rough_turns(turned[0], seat, prices)
         shares_of(turned[0], turns, shares)
-        rough[k] = shares[me]
+        values[k] = shares[s.seat]
         if cell < CELLS:
             fill_prices_around(s, cell, prices)
-    tables = new_tables()
-    best, top = np.int64(FORFEIT), -1.0
-    for _ in range(min(n, FINALISTS)):
-        k = np.argmax(rough)
-        rough[k] = -1.0
-        turned[0] = s
-        play(turned[0], turnings[k])
-        fill_tables(turned[0], tables)
-        race_shares(turned[0], tables, shares)
-        if shares[me] > top:
-            best, top = np.int64(turnings[k]), shares[me]
-    return best, top
+
+
+@rule
+def bring_best(turnings: Any, values: Any, k: Any, n: Any) -> None:
+    """Swap the best of the moves from k on to the place k."""
+    best = k
+    for other in range(k + 1, n):
+        if values[other] > values[best]:
+            best = other
+    turnings[k], turnings[best] = turnings[best], turnings[k]
+    values[k], values[best] = values[best], values[k]
 
 
 @rule

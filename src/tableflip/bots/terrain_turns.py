@@ -32,16 +32,12 @@ PATIENCE = np.array([1 / POINT_ODDS[cost:].sum() for cost in range(MOST_POINTS +
 
 
 @rule
-def new_tables() -> Any:
-    """Room for `fill_tables`: the expected turns by seat, by the destinations reached, by cell."""
-    return np.full((SEATS, MASKS, CELLS + 1), NEVER)
-
-
-@rule
-def fill_tables(s: Any, tables: Any) -> None:
+def tables_of(s: Any) -> Any:
     """tables[seat][visited][cell]: the turns that the seat would still need from there, on the terrain as it lies."""
+    tables = np.full((SEATS, MASKS, CELLS + 1), NEVER)
     for seat in range(s.players):
         fill_table(s, seat, tables[seat])
+    return tables
 
 
 @rule

@@ -1,8 +1,8 @@
 """How long the ways of a terrain are, in turns, finished or not: the quickest estimate there is.
 
-Every step has a price in turns, and a way costs what its steps cost. The prices were fitted to `terrain_turns` on random
-terrains: from a start to every cell of the board the two differ by one turn, where the ways differ by eleven. What
-nobody has built yet has a price, too: that of a step in the dark.
+Every step has a price in turns, and a way costs what its steps cost. The prices were fitted to `terrain_turns` on
+random terrains: from a start to every cell of the board the two differ by one turn, where the ways differ by eleven.
+What nobody has built yet has a price, too: that of a step in the dark.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ from tableflip.core.rule import rule
 from tableflip.games.terrain.build import FIRST_EDGE_CELL, MAX_CLIMB
 from tableflip.games.terrain.options import MOST_DESTINATIONS
 from tableflip.games.terrain.race import fair_cost
-from tableflip.games.terrain.state import EMPTY
+from tableflip.games.terrain.state import BUILDING, EMPTY
 
 NO_WAY = 1e6
 QUEUE = 128  # more than there are cells, and a power of two
@@ -22,19 +22,16 @@ QUEUE = 128  # more than there are cells, and a power of two
 # Turns for a step by its points in fair weather (0: there is no such step), by exits and with the green die.
 STEP_TURNS = np.array([[NO_WAY, 0.5, 1.1, 2.2, 4.3], [NO_WAY, 1.0, 1.5, 2.4, 4.5]])
 SHUT_TURNS = np.array([6.4, 0.0])  # to open a side that has no exit; with the green die exits do not count
-DARK_TURNS = np.array([1.3, 2.0])  # to or from a cell without a piece
-
-
-def new_prices() -> Any:
-    """Room for `fill_prices`."""
-    return np.full((CELLS + 1, 6), NO_WAY)
+DARK_TURNS = np.array([1.3, 2.0])  # to or from a cell where nobody has built yet
 
 
 @rule
-def fill_prices(s: Any, prices: Any) -> None:
+def prices_of(s: Any) -> Any:
     """prices[cell][side]: the turns for the step over that side."""
+    prices = np.full((CELLS + 1, 6), NO_WAY)
     for cell in range(CELLS):
         fill_prices_of(s, cell, prices)
+    return prices
 
 
 @rule
@@ -58,11 +55,12 @@ def fill_prices_of(s: Any, cell: Any, prices: Any) -> None:
 def price(s: Any, cell: Any, side: Any, to: Any) -> Any:
     here, there = int(s.level[cell]), int(s.level[to])
     green = 1 if s.green_die else 0
+    dark = DARK_TURNS[green] if s.phase == BUILDING else NO_WAY
     if here == EMPTY:
-        return DARK_TURNS[green]
+        return dark
     shut = 0.0 if (s.exits[cell] >> side) & 1 else SHUT_TURNS[green]
     if there == EMPTY:
-        return DARK_TURNS[green] + shut
+        return dark + shut
     if abs(there - here) > MAX_CLIMB or s.inverted[to]:
         return NO_WAY
     return STEP_TURNS[green][fair_cost(there - here)] + shut
@@ -98,7 +96,7 @@ def spread_out(first: Any, prices: Any, turns: Any, backwards: Any) -> None:
         for side in range(6):
             to = NEIGHBOURS[cell][side]
             step = prices[to][(side + 3) % 6] if backwards else prices[cell][side]
-            if turns[cell] + step < turns[to]:
+            if turns[cell] + step < turns[to]:  # a step that costs NO_WAY is never taken: nothing is farther
                 turns[to] = turns[cell] + step
                 if not waits[to]:
                     waits[to] = 1
