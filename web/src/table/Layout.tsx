@@ -1,12 +1,12 @@
 /** Where everything at the table is: the board, whose turn, the tray; and beside them, or below on a phone, the panels. */
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
+import { Over } from "../after/Over";
 import { TableScene } from "../scene/TableScene";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { useWords } from "../words";
 import { HandOver } from "./HandOver";
 import { useGame, useSnapshot, useTable } from "./hooks";
-import { Over } from "./Over";
 import { Actions, Settings, UndoQuestion } from "./panels/Actions";
 import { BoardMap } from "./panels/BoardMap";
 import { Announcer, Log } from "./panels/Log";

@@ -1,5 +1,5 @@
 /** Seats are still free: a link for each, or a bot. */
-import { useState } from "react";
+import { Invite } from "../home/Invite";
 import { Emblem } from "../ui/Emblem";
 import { ask, Refused } from "../wire/http";
 import { useWords } from "../words";
@@ -27,7 +27,9 @@ export function Waiting() {
         {open.map(({ seat, colour }) => (
           <li key={seat}>
             <Emblem colour={colour} />
-            {you?.creator && <Link table={table.id} secret={mine?.invitations?.[seat]} label={colour} />}
+            {you?.creator && mine?.invitations?.[seat] && (
+              <Invite table={table.id} game={table.game} secret={mine.invitations[seat]} colour={colour} />
+            )}
             {you?.creator && (
               <button type="button" className="plain" onClick={() => fill(seat)}>
                 {words.seats.fill}
@@ -37,26 +39,5 @@ export function Waiting() {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Link({ table, secret, label }: { table: string; secret?: string; label: string }) {
-  const words = useWords();
-  const [isCopied, setCopied] = useState(false);
-  if (!secret) return null;
-  const address = `${location.origin}/t/${table}#${secret}`;
-  const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true));
-  return (
-    <>
-      <input
-        readOnly
-        value={address}
-        aria-label={`${words.seats.invite}: ${words.colours[label] ?? label}`}
-        onFocus={(e) => e.target.select()}
-      />
-      <button type="button" onClick={copy}>
-        {isCopied ? words.seats.copied : words.seats.copy}
-      </button>
-    </>
   );
 }
