@@ -1,6 +1,69 @@
+/** A finished game, to be looked at again: step by step, with what was hidden, and with what the bot thinks of it. */
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { Link } from "wouter";
+import { useAfterWords } from "../after/words";
+import { useLoaded } from "../home/useLoaded";
+import { TableContext, useTable } from "../table/hooks";
+import { Loading } from "../ui/Loading";
 import { Problem } from "../ui/Problem";
+import { useWords } from "../words";
+import { Layout } from "./Layout";
+import { type Game, loadGame, NOT_OVER } from "./load";
+import { replayTable } from "./replayTable";
+import "../home/page.css";
+import "./replay.css";
 
-/** A finished game, step by step. */
 export default function ReplayPage({ id }: { id: string }) {
-  return <Problem reason={{ key: "no-such-page", text: id }} />;
+  const words = useWords();
+  const { replay } = useAfterWords();
+  const { value, problem, again } = useLoaded(useCallback(() => loadGame(id), [id]));
+  if (problem?.key === NOT_OVER.key)
+    return (
+      <Problem reason={{ ...problem, text: replay.notOver }}>
+        <Link className="button" href={`/t/${id}`}>
+          {replay.toTable}
+        </Link>
+      </Problem>
+    );
+  if (problem)
+    return (
+      <Problem reason={problem}>
+        <button type="button" onClick={again}>
+          {words.problems.again}
+        </button>
+      </Problem>
+    );
+  return value ? <Shown game={value} /> : <Loading />;
+}
+
+function Shown({ game }: { game: Game }) {
+  const { table, show } = useMemo(() => replayTable(game.snapshot), [game]);
+  const last = game.steps.length - 1;
+  const [at, setAt] = useState(0);
+  const go = useCallback(
+    (to: number) =>
+      setAt((from) => {
+        const next = Math.min(last, Math.max(0, to));
+        const step = game.steps[next];
+        if (step && next !== from) show(step, next === from + 1);
+        return next;
+      }),
+    [game, last, show],
+  );
+  useEffect(() => {
+    const first = game.steps[0];
+    if (first) show(first, false);
+  }, [game, show]);
+  return (
+    <TableContext.Provider value={table}>
+      <WhenReady>
+        <Layout game={game} at={at} last={last} onGo={go} />
+      </WhenReady>
+    </TableContext.Provider>
+  );
+}
+
+function WhenReady({ children }: { children: React.ReactNode }) {
+  const isReady = useTable((s) => s.game !== null && s.view !== null);
+  return isReady ? children : <Loading />;
 }

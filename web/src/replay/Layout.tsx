@@ -1,0 +1,60 @@
+/** Where everything of a replay is: the board with its controls, and beside it the players, the moves and the analysis. */
+import { useEffect } from "react";
+import { Link } from "wouter";
+import { TakeHome } from "../after/TakeHome";
+import { useAfterWords } from "../after/words";
+import { TableScene } from "../scene/TableScene";
+import { Announcer } from "../table/panels/Log";
+import { Seats } from "../table/panels/Seats";
+import { useHeight } from "../table/useHeight";
+import { ErrorBoundary } from "../ui/ErrorBoundary";
+import { useWords } from "../words";
+import { Analysis } from "./Analysis";
+import { Controls } from "./Controls";
+import type { Game } from "./load";
+import { Story } from "./Story";
+
+type Props = { game: Game; at: number; last: number; onGo: (ply: number) => void };
+
+export function Layout({ game, at, last, onGo }: Props) {
+  const words = useWords();
+  const { replay } = useAfterWords();
+  const [foot, bottom] = useHeight<HTMLDivElement>();
+  const { id, game: name } = game.snapshot.table;
+  const title = replay.title({ game: words.games[name as keyof typeof words.games]?.title ?? name });
+  useEffect(() => {
+    document.title = `${title} · Tableflip`;
+    return () => {
+      document.title = "Tableflip";
+    };
+  }, [title]);
+  return (
+    <div className="table-page replay">
+      <main className="board">
+        <header className="bar">
+          <Link className="homeward" href="/" aria-label={words.home}>
+            ‹ <span>Tableflip</span>
+          </Link>
+          <h1>{title}</h1>
+        </header>
+        <div className="canvas">
+          <ErrorBoundary fallback={<p className="panel">{words.problems["cannot-draw"].next}</p>}>
+            <TableScene top={60} bottom={bottom} />
+          </ErrorBoundary>
+        </div>
+        <div ref={foot} className="foot">
+          <Controls at={at} last={last} onGo={onGo} />
+        </div>
+      </main>
+      <aside className="side">
+        <Seats />
+        <Story game={game} at={at} onGo={onGo} />
+        <Analysis table={id} game={game} at={at} onGo={onGo} />
+        <div className="buttons">
+          <TakeHome table={id} game={name} />
+        </div>
+      </aside>
+      <Announcer />
+    </div>
+  );
+}

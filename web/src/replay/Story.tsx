@@ -1,0 +1,51 @@
+/** Every move in words, what was hidden included; choosing one goes there. */
+import { useEffect, useMemo, useRef } from "react";
+import { useAfterWords } from "../after/words";
+import { useGame, useTelling } from "../table/hooks";
+import type { Game } from "./load";
+
+type Props = { game: Game; at: number; onGo: (ply: number) => void };
+
+export function Story({ game: { steps, moves, snapshot }, at, onGo }: Props) {
+  const { replay } = useAfterWords();
+  const game = useGame();
+  const telling = useTelling();
+  const here = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where one is scrolls into sight
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "nearest" });
+  }, [at]);
+  const lines = useMemo(
+    () =>
+      steps.slice(1).map(({ ply, who, move, events, view }) => {
+        const then = { ...telling, view };
+        const made = moves.get(ply) ?? move ?? "";
+        const happened = events.flatMap((event) => game.sayEvent(event, then) ?? []).join(" ");
+        const text =
+          typeof who === "number" ? `${telling.who(who)}: ${game.sayMove(made, then)}` : happened || made;
+        const colour = typeof who === "number" ? snapshot.table.seats[who]?.colour : undefined;
+        return { ply, text, colour };
+      }),
+    [steps, moves, snapshot, game, telling],
+  );
+  return (
+    <section className="story" aria-label={replay.story}>
+      <h2>{replay.story}</h2>
+      <p className="quiet">{replay.revealed}</p>
+      <ol className="log">
+        {lines.map(({ ply, text, colour }) => (
+          <li key={ply} ref={ply === at ? here : undefined} data-colour={colour}>
+            <button
+              type="button"
+              className="line"
+              aria-current={ply === at ? "step" : undefined}
+              onClick={() => onGo(ply)}
+            >
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
