@@ -1,0 +1,114 @@
+"""The pictures on the home page, made by our own renderer: `python -m tests.web.pictures [address of a server]`.
+
+Each shows a table that was really played at; they are kept in web/public/pictures. Make them anew when the look changes.
+"""
+
+import base64
+import json
+import random
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tableflip import Match
+from tests.web.house import ROOT, Server, launch
+
+FOLDER = ROOT / "web/public/pictures"
+SIZE = {"width": 800, "height": 560}
+QUALITY = 0.82
+READY_MS = 120_000
+BOARD_ALONE = """
+  .table-page { grid-template-columns: 1fr !important; grid-template-rows: 1fr !important; }
+  .side, .bar, .foot, .notices, .canvas::after { display: none !important; }
+"""
+# Chromium writes WebP itself: no further library is needed.
+AS_WEBP = """async ([png, quality]) => {
+  const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext("2d").drawImage(image, 0, 0);
+  const blob = await canvas.convertToBlob({ type: "image/webp", quality });
+  return Array.from(new Uint8Array(await blob.arrayBuffer()));
+}"""
+
+
+def terraflip() -> Match:
+    """Well into a game in which much was turned over."""
+    match, chance = Match("terraflip", players=4, seed=5), random.Random(3)
+    for _ in range(78):
+        lively = [move for move in match.legal() if move.startswith(("flip", "catapult"))]
+        match.play(chance.choice(lively or [move for move in match.legal() if not move.startswith("spy")]))
+    return match
+
+
+def terrain() -> Match:
+    """A random terrain, destinations set, travellers on their way."""
+    match, chance = Match("terrain", players=4, terrain="random", seed=11), random.Random(1)
+    for _ in range(40):
+        steps = [move for move in match.legal() if move.startswith(("step", "goal"))]
+        match.play(chance.choice(steps or match.legal()))
+    return match
+
+
+def flipships() -> Match:
+    """The second round of a fleet of three: ships on cards, the enemy half way down."""
+    match = Match("flipships", players=3, seed=4)
+    for _ in range(16):
+        flicks = [move for move in match.legal() if move.startswith("flick")]
+        match.play(flicks[0] if flicks else match.legal()[0])
+    return match
+
+
+def laid_out(url: str, match: Match) -> str:
+    """The address of a table where the match goes on, for somebody who looks on."""
+    seats = [{"kind": "me"}, *({"kind": "here"} for _ in match.seats[1:])]
+    body: dict[str, Any] = {"game": match.game.name, "seats": seats, "start": {"record": match.record()}}
+    request = urllib.request.Request(
+        f"{url}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answer:
+        return str(json.load(answer)["watch"])
+
+
+def photograph(browser: Browser, address: str) -> bytes:
+    page = browser.new_page(viewport=SIZE)
+    page.goto(f"{address}?quality=high&motion=off")
+    page.add_style_tag(content=BOARD_ALONE)
+    page.wait_for_function("window.tableflip?.ready()", timeout=READY_MS)
+    page.wait_for_timeout(1500)  # the picture is drawn again in its new size
+    png = base64.b64encode(page.screenshot(timeout=READY_MS)).decode()
+    blank = browser.new_page()  # without the page's own security policy
+    webp: list[int] = blank.evaluate(AS_WEBP, [png, QUALITY])
+    blank.close()
+    page.close()
+    return bytes(webp)
+
+
+def make(url: str) -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        for match in (terraflip(), terrain(), flipships()):
+            picture = photograph(browser, url + laid_out(url, match))
+            (FOLDER / f"{match.game.name}.webp").write_bytes(picture)
+            sys.stdout.write(f"{match.game.name}: {len(picture) / 1000:.0f} kB\n")
+        browser.close()
+
+
+def main() -> None:
+    if len(sys.argv) > 1:
+        make(sys.argv[1].rstrip("/"))
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        try:
+            make(server.url)
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()
