@@ -54,6 +54,8 @@ export type GamePlugin<V extends View = View> = {
   radius: (view: V) => number;
   /** Table, felt and rim, where the common hexagonal ones do not suit. */
   Surroundings?: ComponentType;
+  /** Rings around what is pointed at, picked or told of, where the common hexagonal ones do not suit. */
+  Cursor?: ComponentType;
   /** Viewpoint of a seat (null: a spectator), if the general one does not suit; `scene/camera` helps to fit the picture. */
   seatView?: (seat: number | null, seats: number, picture: Picture) => Viewpoint;
   /** Where a cell is in 3D, for the cursor, the camera and the tests; null for what is not on the board. */
@@ -67,6 +69,9 @@ export type GamePlugin<V extends View = View> = {
   means?: (pick: string, at: { view: V; legal: readonly string[]; picked: readonly string[] }) => Meaning;
   /** The move that a player seems to mean by what was picked, though it is not legal: asked to learn why not. */
   wish?: (picks: readonly string[], view: V) => string | null;
+
+  /** True when the game takes a move over that is offered without all that it needs, as a flick without its numbers. */
+  compose?: (move: string) => boolean;
 
   /** The heading under which a move is listed. */
   group: (move: string, telling: Telling<V>) => string;

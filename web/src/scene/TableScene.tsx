@@ -43,7 +43,7 @@ export function TableScene({ top, bottom }: Insets) {
         <Studio radius={radius} />
         {game.Surroundings ? <game.Surroundings /> : <TableTop radius={radius} />}
         <Scene />
-        <Cursor />
+        {game.Cursor ? <game.Cursor /> : <Cursor />}
         <Camera game={game} radius={radius} seat={seat} seats={info.seats.length} insets={insets} />
         <Housekeeping />
         <Probe />

@@ -68,3 +68,30 @@ export function fromTheSeat(radius: number, picture: Picture): Viewpoint {
 
 export const fromAbove = (radius: number, picture: Picture): Viewpoint =>
   looking(fitting(radius, ABOVE, picture));
+
+type Point = readonly [number, number, number];
+
+/** The nearest viewpoint, at that tilt, from which all these points are in sight: for boards that are no hexagons. */
+export function fitAround(points: readonly Point[], tilt: number, picture: Picture): Viewpoint {
+  const { width, height, top, bottom } = picture;
+  const free = Math.max(height * 0.3, height - top - bottom);
+  const reach = { x: (HALF * (width / height)) / SLACK, y: (HALF * (free / height)) / SLACK };
+  const needed = (at: number): number =>
+    Math.max(
+      ...points.map(([x, y, z]) => {
+        // In the camera's own directions: up, and towards it.
+        const up = y * Math.sin(tilt) - (z - at) * Math.cos(tilt);
+        const near = y * Math.cos(tilt) + (z - at) * Math.sin(tilt);
+        return Math.max(Math.abs(x) / reach.x, Math.abs(up) / reach.y) + near;
+      }),
+    );
+  const zs = points.map(([, , z]) => z);
+  let [back, front] = [Math.min(...zs), Math.max(...zs)];
+  for (let step = 0; step < 40; step++) {
+    const third = (front - back) / 3;
+    if (needed(back + third) < needed(front - third)) front -= third;
+    else back += third;
+  }
+  const at = (back + front) / 2;
+  return looking({ tilt, distance: needed(at), at });
+}

@@ -212,7 +212,7 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     play: (move) => {
       const { snapshot, sending } = get();
       const from = mySeat();
-      if (!snapshot || from === null || sending) return;
+      if (!snapshot || from === null || sending || get().game?.compose?.(move)) return;
       request({ type: "move", key: crypto.randomUUID(), seq: snapshot.seq, seat: from, move });
     },
     pick: (pick) => {
