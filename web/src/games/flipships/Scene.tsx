@@ -1,3 +1,24 @@
+import { useView } from "../../table/hooks";
+import { Cards } from "./scene/Cards";
+import { Edge } from "./scene/Edge";
+import { Effects } from "./scene/Effects";
+import { Marks } from "./scene/Marks";
+import { Mothership } from "./scene/Mothership";
+import { RaceFlights } from "./scene/RaceFlights";
+import { Ships } from "./scene/Ships";
+import { isRace, type ShipsView } from "./view";
+
 export function Scene() {
-  return null;
+  const view = useView<ShipsView>();
+  const race = isRace(view);
+  return (
+    <>
+      <Mothership />
+      {!race && <Cards />}
+      {!race && <Marks />}
+      <Ships />
+      {race ? <RaceFlights /> : <Effects />}
+      <Edge />
+    </>
+  );
 }

@@ -1,19 +1,34 @@
 import { plugin } from "../plugin";
+import { compose } from "./aim";
+import { seatView } from "./camera";
+import { cells, cellsOf, facts, picks, place, wish } from "./cells";
+import { after, lasts } from "./events";
 import { Scene } from "./Scene";
+import { Frames } from "./scene/Marks";
+import { Surroundings } from "./scene/Surroundings";
+import { Tray } from "./Tray";
+import { group, sayEvent, sayMove, sayReason } from "./tell";
+import type { ShipsView } from "./view";
 
-export default plugin({
+export default plugin<ShipsView>({
   name: "flipships",
   Scene,
-  radius: () => 10,
-  place: () => null,
-  cells: () => [],
-  picks: (move) => [move],
-  group: (move) => move.split(" ")[0] ?? "",
-  sayMove: (move) => move,
-  sayEvent: ({ event }) => event,
-  sayReason: () => null,
-  cellsOf: () => [],
-  facts: () => [],
-  lasts: () => 0,
-  after: (view) => view,
+  Surroundings,
+  Cursor: Frames,
+  Tray,
+  radius: () => 9,
+  seatView,
+  place,
+  cells,
+  picks,
+  wish,
+  compose,
+  group,
+  sayMove,
+  sayEvent,
+  sayReason,
+  cellsOf,
+  facts,
+  lasts,
+  after,
 });

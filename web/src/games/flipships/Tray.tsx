@@ -1,0 +1,112 @@
+/** In front of the player: the state of the battle, the ships, what can be done now, and the meter for keys. */
+import { useState } from "react";
+import { useActions, usePlaying, useTable, useTelling, useView } from "../../table/hooks";
+import { setMeter, useAim, useFlippable } from "./aim";
+import { cells } from "./cells";
+import { Hud } from "./Hud";
+import { Meter } from "./Meter";
+import { ShipButton } from "./ShipButton";
+import { fleetInFront, fleetOf, isRace, type ShipsView, shipNamed } from "./view";
+import { sayPower, useShipsWords } from "./words";
+import "./tray.css";
+
+export function Tray() {
+  const view = useView<ShipsView>();
+  const words = useShipsWords();
+  const legal = useTable((s) => s.legal);
+  const meter = useAim((s) => s.meter);
+  const { names, ship, moveName } = useFlippable();
+  const [explained, explain] = useState<string | null>(null);
+  const fleet = fleetInFront(view);
+  const canFlip = names.length > 0;
+  return (
+    <section className="panel tray ships-tray" aria-label={words.tray.title}>
+      <div className="ships-row">
+        <Hud />
+        {fleet && (
+          // biome-ignore lint/a11y/useSemanticElements: a row of buttons, not a form
+          <div className="fleet" role="group" aria-label={words.tray.ships}>
+            {Object.entries(fleet.ships).map(([name, one]) => (
+              <ShipButton
+                key={name}
+                name={name}
+                ship={one}
+                colour={fleet.colour}
+                isChosen={`${fleet.colour}-${name}` === ship}
+                canFlip={names.includes(`${fleet.colour}-${name}`)}
+                canResolve={legal.includes(`resolve ${name}`)}
+                onExplain={explain}
+              />
+            ))}
+          </div>
+        )}
+        <Deeds />
+        {canFlip && (
+          <button
+            type="button"
+            className="plain"
+            aria-expanded={meter.isOpen}
+            onClick={() => setMeter({ isOpen: !meter.isOpen, step: "idle" })}
+          >
+            {words.meter.open}
+          </button>
+        )}
+      </div>
+      {canFlip && meter.isOpen && <Meter moveName={moveName} />}
+      <p className="quiet hint" aria-live="polite">
+        <Hint explained={explained} />
+      </p>
+    </section>
+  );
+}
+
+/** What can be done besides flipping: one button each. */
+function Deeds() {
+  const view = useView<ShipsView>();
+  const words = useShipsWords().tray;
+  const legal = useTable((s) => s.legal);
+  const { play } = useActions();
+  const said: Record<string, string> = {
+    reflip: words.reflip,
+    launch: words.launch,
+    heal: words.heal,
+    done: view.phase === "choose" ? words.noMore : words.done,
+  };
+  const deeds = legal.flatMap((move) => {
+    const [verb = "", ship = ""] = move.split(" ");
+    if (verb === "declare") return [{ move, text: words.declare({ ship }) }];
+    return said[verb] ? [{ move, text: said[verb] }] : [];
+  });
+  return deeds.map(({ move, text }) => (
+    <button key={move} type="button" data-deed={move} onClick={() => play(move)}>
+      {text}
+    </button>
+  ));
+}
+
+/** One line: what is pointed at, else what to do. */
+function Hint({ explained }: { explained: string | null }) {
+  const telling = useTelling<ShipsView>();
+  const { view } = telling;
+  const words = useShipsWords();
+  const legal = useTable((s) => s.legal);
+  const pointed = useTable((s) => s.pointed);
+  const playing = usePlaying();
+  const tooSlow = useAim((s) => s.tooSlow);
+  const { hints } = words;
+  if (explained) return `${sayPower(words, explained)}: ${words.powers[explained]?.does ?? ""}`;
+  const cell = pointed && cells(telling).find(({ id }) => id === pointed);
+  if (cell) return cell.label;
+  if (playing?.event.event === "landed") return hints.flying;
+  if (legal.length === 0) return hints.waiting;
+  if (tooSlow) return hints.faster;
+  if (view.focus && view.phase === "choose") {
+    const { colour, ship } = shipNamed(view.focus);
+    const power = fleetOf(view, colour)?.ships[ship]?.power ?? "";
+    return hints.choose({ ship, power: sayPower(words, power) });
+  }
+  if (view.launching) return hints.launch;
+  if (view.phase === "resolve") return hints.resolve;
+  if (isRace(view)) return hints.race;
+  return view.phase === "assault" ? `${hints.assault} ${hints.stroke}` : hints.stroke;
+}

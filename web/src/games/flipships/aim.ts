@@ -1,0 +1,59 @@
+/** How the player is about to flip: which ship, from where along the edge, and how the meter stands. */
+import { create } from "zustand";
+import { useTable, useView } from "../../table/hooks";
+import { flickedShip, type ShipsView } from "./view";
+
+export type MeterStep = "idle" | "aiming" | "power";
+
+type Aim = {
+  /** The whole name of the ship that was chosen; another one may have to be flipped. */
+  ship: string | null;
+  /** Millimetres along the edge. */
+  x: number;
+  aim: number;
+  loft: number;
+  spin: number;
+  meter: { isOpen: boolean; step: MeterStep; since: number; oneSwitch: boolean };
+  /** The last stroke was too slow. */
+  tooSlow: boolean;
+};
+
+export const LOFT = 60;
+export const SPIN = 1.5;
+
+export const useAim = create<Aim>(() => ({
+  ship: null,
+  x: 0,
+  aim: 0,
+  loft: LOFT,
+  spin: SPIN,
+  meter: { isOpen: false, step: "idle", since: 0, oneSwitch: false },
+  tooSlow: false,
+}));
+
+export const setMeter = (change: Partial<Aim["meter"]>): void =>
+  useAim.setState(({ meter }) => ({ meter: { ...meter, ...change } }));
+
+/** A move that is offered without its numbers, as `flick 1a ...`: the ship comes to the edge, and the meter opens. */
+export function compose(move: string): boolean {
+  const [verb, ship] = move.split(" ");
+  if (verb !== "flick" || !ship || move.includes("=")) return false;
+  useAim.setState({ ship });
+  setMeter({ isOpen: true, step: "idle" });
+  setTimeout(() => document.querySelector<HTMLElement>("[data-strike]")?.focus());
+  return true;
+}
+
+/** The ships that may be flipped now (whole names, and as moves name them), and the one at the edge. */
+export function useFlippable(): { names: string[]; ship: string | null; moveName: string } {
+  const legal = useTable((s) => s.legal);
+  const view = useView<ShipsView>();
+  const chosen = useAim((s) => s.ship);
+  const names = [...new Set(legal.map((move) => flickedShip(move, view)))].filter((name) => name !== null);
+  const ship = names.find((name) => name === chosen || name.endsWith(`-${chosen}`)) ?? names[0] ?? null;
+  return {
+    names,
+    ship,
+    moveName: view.options.speed === true ? (ship ?? "") : (ship?.split("-").at(-1) ?? ""),
+  };
+}

@@ -1,0 +1,157 @@
+/** What lies on top of cards and track: shields that protect, hits made, where the city stands, the deck; and frames. */
+import { useMemo } from "react";
+import * as THREE from "three";
+import { useTable, useView } from "../../../table/hooks";
+import { TRACK_SPACES, trackAt } from "../art/mat";
+import { place } from "../cells";
+import {
+  CARD_DEPTH_MM,
+  CARD_WIDTH_MM,
+  inScene,
+  MM,
+  MOTHERSHIP_DEPTH_MM,
+  placed,
+  SHIP_RADIUS_MM,
+  slotPose,
+} from "../measures";
+import { isRace, type ShipsView } from "../view";
+import { type Piece, Pieces } from "./Pieces";
+
+const FLAT = new THREE.Quaternion();
+const lying = (x: number, y: number, z: number) => ({
+  at: new THREE.Vector3(...inScene(x, y, z)),
+  turn: FLAT,
+});
+
+/** A frame around a card; `wide` millimetres broad. */
+function cardFrame(wide: number): THREE.BufferGeometry {
+  const outline = <Outline extends THREE.Path>(path: Outline, by: number): Outline => {
+    const [w, h] = [(CARD_WIDTH_MM / 2 + by) / MM, (CARD_DEPTH_MM / 2 + by) / MM];
+    path.moveTo(-w, -h).lineTo(w, -h).lineTo(w, h).lineTo(-w, h).closePath();
+    return path;
+  };
+  const shape = outline(new THREE.Shape(), wide);
+  shape.holes.push(outline(new THREE.Path(), 0));
+  return new THREE.ShapeGeometry(shape).rotateX(-Math.PI / 2);
+}
+
+export function Marks() {
+  const view = useView<ShipsView>();
+  const made = useMemo(
+    () => ({
+      dome: new THREE.SphereGeometry(1, 24, 10, 0, Math.PI * 2, 0, Math.PI / 2).scale(0.62, 0.2, 0.86),
+      flame: new THREE.OctahedronGeometry(0.15, 0).scale(1, 1.3, 1),
+      marker: new THREE.CylinderGeometry(0.2, 0.24, 0.14, 6).translate(0, 0.07, 0),
+      deck: new THREE.BoxGeometry(CARD_WIDTH_MM / MM, 1, CARD_DEPTH_MM / MM).translate(0, 0.5, 0),
+    }),
+    [],
+  );
+  const domes = useMemo(
+    () =>
+      Object.entries(view.enemies).flatMap(([key, { shielded, pose }]): Piece[] =>
+        shielded && pose ? [{ key, ...placed(pose) }] : [],
+      ),
+    [view.enemies],
+  );
+  const flames = useMemo(
+    () =>
+      Object.entries(view.enemies).flatMap(([slot, { hits, pose }]): Piece[] =>
+        pose
+          ? Array.from({ length: hits }, (_, i) => ({
+              key: `${slot} ${i}`,
+              ...lying(pose[0] - 18 + i * 14, pose[1] + 8, 8),
+              colour: "#ff7a1f",
+            }))
+          : [],
+      ),
+    [view.enemies],
+  );
+  const marker = useMemo((): Piece[] => {
+    if (isRace(view)) return [];
+    const { x, y } = trackAt(Math.min(TRACK_SPACES, Math.max(0, view.city)));
+    return [{ key: "city", ...lying(x - 24, y, 0.5), colour: view.city <= 4 ? "#ff5c4d" : "#ffd24a" }];
+  }, [view]);
+  const thick = Math.max(0.001, view.deck * 0.012);
+  return (
+    <>
+      <Pieces geometry={made.dome} items={domes} most={20} renderOrder={3}>
+        <meshStandardMaterial
+          color="#7fe9ff"
+          emissive="#2bb6e6"
+          emissiveIntensity={0.6}
+          transparent
+          opacity={0.18}
+          roughness={0.1}
+          depthWrite={false}
+        />
+      </Pieces>
+      <Pieces geometry={made.flame} items={flames} most={40} castShadow>
+        <meshStandardMaterial emissive="#ff5a10" emissiveIntensity={0.9} roughness={0.4} />
+      </Pieces>
+      <Pieces geometry={made.marker} items={marker} most={1} castShadow>
+        <meshStandardMaterial roughness={0.3} metalness={0.3} />
+      </Pieces>
+      {view.deck > 0 && (
+        <mesh
+          geometry={made.deck}
+          position={inScene(222, 585)}
+          scale-y={thick}
+          castShadow
+          raycast={() => null}
+        >
+          <meshStandardMaterial color="#2b2145" roughness={0.5} />
+        </mesh>
+      )}
+    </>
+  );
+}
+
+/** Frames around cards that are pointed at, picked, told of, or can be picked; rings around ships. */
+export function Frames() {
+  const view = useView<ShipsView>();
+  const pointed = useTable((s) => s.pointed);
+  const picked = useTable((s) => s.picked);
+  const marked = useTable((s) => s.marked);
+  const next = useTable((s) => s.choices.next);
+  const made = useMemo(() => {
+    const r = SHIP_RADIUS_MM / MM;
+    return {
+      frame: cardFrame(4.5),
+      ring: new THREE.RingGeometry(r * 1.12, r * 1.45, 36).rotateX(-Math.PI / 2),
+    };
+  }, []);
+  const { frames, rings } = useMemo(() => {
+    const named = [
+      ...[...next].map((cell) => [cell, "#ffb52e"] as const),
+      ...marked.map((cell) => [cell, "#7cd3ff"] as const),
+      ...picked.map((cell) => [cell, "#ffd24a"] as const),
+      ...(pointed ? [[pointed, "#ffffff"] as const] : []),
+    ];
+    const frames: Piece[] = [];
+    const rings: Piece[] = [];
+    for (const [cell, colour] of named) {
+      const pose = view.enemies[cell]?.pose ?? slotPose(cell);
+      if (pose) {
+        const there = placed(pose);
+        there.at.y += 0.02;
+        frames.push({ key: cell + colour, ...there, colour });
+        continue;
+      }
+      const at = place(cell, view);
+      const scale = cell === "mothership" ? MOTHERSHIP_DEPTH_MM / SHIP_RADIUS_MM / 1.4 : 1;
+      if (at) rings.push({ key: cell + colour, at: new THREE.Vector3(...at), turn: FLAT, scale, colour });
+    }
+    return { frames, rings };
+  }, [view, pointed, picked, marked, next]);
+  const glow = <meshBasicMaterial transparent opacity={0.95} toneMapped={false} depthWrite={false} />;
+  return (
+    <>
+      <Pieces geometry={made.frame} items={frames} most={64} renderOrder={2}>
+        {glow}
+      </Pieces>
+      <Pieces geometry={made.ring} items={rings} most={32} renderOrder={2}>
+        {glow}
+      </Pieces>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+/** What the server tells of a match of Flip Ships. */
+import type { View } from "../../wire";
+
+/** Millimetres and a unit quaternion: x y z qw qx qy qz (see `measures`). */
+export type Pose = readonly [number, number, number, number, number, number, number];
+
+export type Zone = "short" | "off" | "atmosphere" | "row" | "mothership" | "beyond";
+export type Doing = "active" | "in-hand" | "landed" | "waiting" | "docked";
+export type Icon = "shield" | "two-hits";
+
+export type Enemy = {
+  card: string;
+  march: number;
+  damage: number;
+  icon: Icon | null;
+  hits: number;
+  shielded: boolean;
+  /** Where the next march would take it: a slot, or the atmosphere. */
+  goes: string;
+  /** null: knocked off the table. */
+  pose: Pose | null;
+};
+
+export type Ship = {
+  is: Doing;
+  power: string | null;
+  pose?: Pose;
+  zone?: Zone;
+  on?: string[];
+  waits?: string[];
+};
+
+export type Fleet = {
+  colour: string;
+  seat: number;
+  powers: (string | null)[];
+  /** By name, as `1a`; those in the hangar are not there. */
+  ships: Record<string, Ship>;
+};
+
+export type FlickNumbers = { x: number; speed: number; aim: number; loft: number; spin: number };
+
+export type ShipsView = View & {
+  phase:
+    | "pilots"
+    | "deal"
+    | "flip"
+    | "landing"
+    | "choose"
+    | "march"
+    | "race"
+    | "over"
+    | "assault"
+    | "resolve";
+  round: number;
+  last_round: boolean;
+  rows: number;
+  /** The colour of the fleet in turn; null in a race. */
+  fleet: string | null;
+  start: string;
+  city: number;
+  city_start: number;
+  icons: number[];
+  mothership: number;
+  deck: number;
+  returned: string[];
+  gone: string[];
+  enemies: Record<string, Enemy>;
+  fleets: Fleet[];
+  /** Ships of the whole table: `river-1a`. */
+  hand: string | null;
+  last: string | null;
+  focus: string | null;
+  launching: boolean;
+  target: string | null;
+  flick: FlickNumbers | null;
+};
+
+export type Rest = {
+  zone: Zone;
+  pose: Pose | null;
+  row: number | null;
+  on: string[];
+  moons: number[];
+  /** Millimetres to each card in a laser's reach; below 0: over it. */
+  gaps: Record<string, number>;
+};
+
+/** How a ship landed. `path` is empty where no physics was asked. */
+export type Landing = {
+  rest: Rest;
+  turns: number;
+  seconds: number;
+  cards: Record<string, Pose | null>;
+  ships: Record<string, Rest>;
+  path: string;
+};
+
+export const SHIP_NAMES = ["1a", "1b", "1c", "2a", "2b", "3a", "3b"] as const;
+
+export const isRace = (view: ShipsView): boolean => view.options.speed === true;
+
+/** `river-1a` is the ship `1a` of the river fleet. */
+export function shipNamed(whole: string): { colour: string; ship: string } {
+  const at = whole.lastIndexOf("-");
+  return { colour: whole.slice(0, at), ship: whole.slice(at + 1) };
+}
+
+export const levelOf = (ship: string): number => Number(ship.slice(-2, -1));
+
+export const fleetOf = (view: ShipsView, colour: string | null): Fleet | undefined =>
+  view.fleets.find((fleet) => fleet.colour === colour);
+
+/** The fleet whose ships lie on the shelf: the one in turn; in a race one's own. */
+export function fleetInFront(view: ShipsView): Fleet | undefined {
+  if (isRace(view)) return view.fleets[view.seat ?? 0];
+  return fleetOf(view, view.fleet) ?? view.fleets[view.seat ?? 0];
+}
+
+/** A card's text, `2>3s`: arrows, damage, and an icon. */
+export function readCard(card: string): Pick<Enemy, "march" | "damage" | "icon"> {
+  const [march = "1", rest = "0"] = card.split(">");
+  const icon = rest.endsWith("s") ? "shield" : rest.endsWith("t") ? "two-hits" : null;
+  return { march: Number(march), damage: Number.parseInt(rest, 10), icon };
+}
+
+/** The whole name of the ship that a legal flick is about, or null for another move. */
+export function flickedShip(move: string, view: ShipsView): string | null {
+  const [verb, name] = move.split(" ");
+  if (verb !== "flick" || !name) return null;
+  return name.includes("-") ? name : `${view.fleet}-${name}`;
+}
+
+/** Where a ship lies; null: not on the table. */
+export function shipPose(view: ShipsView, whole: string): Pose | null {
+  const { colour, ship } = shipNamed(whole);
+  return view.fleets.find((fleet) => fleet.colour === colour)?.ships[ship]?.pose ?? null;
+}

@@ -1,0 +1,18 @@
+import { type Language, useLanguage } from "../../words";
+import { shipNamed } from "./view";
+import { en } from "./words.en";
+import { fr } from "./words.fr";
+
+const CATALOGUES = { en, fr };
+
+export type ShipsWords = typeof en;
+export const shipsWords = (language: Language): ShipsWords => CATALOGUES[language] as ShipsWords;
+export const useShipsWords = (): ShipsWords => shipsWords(useLanguage((s) => s.language));
+
+export const sayPower = (words: ShipsWords, power: string): string => words.powers[power]?.name ?? power;
+
+/** `river-1a` in words: "River 1a". */
+export function sayShip(words: ShipsWords, whole: string): string {
+  const { colour, ship } = shipNamed(whole);
+  return words.shipOf({ name: ship, colour: words.colours[colour] ?? colour });
+}
