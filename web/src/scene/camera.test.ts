@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIELD_OF_VIEW, fitting, fromAbove, fromTheSeat } from "./camera";
+import { FIELD_OF_VIEW, fitAround, fitting, fromAbove, fromTheSeat } from "./camera";
 
 const WIDE = { width: 1280, height: 800, top: 60, bottom: 100 };
 const TALL = { width: 390, height: 560, top: 50, bottom: 120 };
@@ -31,4 +31,30 @@ test("a seat sees the near and the far rim equally far from the middle of the pi
     return up / ahead;
   };
   expect(rise(-edge)).toBeCloseTo(-rise(edge), 3);
+});
+
+test("fitting around points: all are in sight, and one of them at the border", () => {
+  const points: [number, number, number][] = [
+    [-5, 0, 7],
+    [5, 0, 7],
+    [-4, 1, -6],
+    [4, 1, -6],
+  ];
+  for (const picture of [WIDE, TALL]) {
+    const tilt = 0.8;
+    const { from, at } = fitAround(points, tilt, picture);
+    const free = (picture.height - picture.top - picture.bottom) / picture.height;
+    const half = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
+    const shares = points.map(([x, y, z]) => {
+      const [dy, dz] = [y - from[1], z - from[2]];
+      const depth = -(dy * Math.cos(tilt) + dz * Math.sin(tilt));
+      const up = dy * Math.sin(tilt) - dz * Math.cos(tilt);
+      const right = (Math.abs(x) / depth / half) * (picture.height / picture.width);
+      return Math.max(right, Math.abs(up) / depth / half / free);
+    });
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+    expect(Math.max(...shares)).toBeGreaterThan(0.93);
+    expect(at[2]).toBeGreaterThan(-6);
+    expect(at[2]).toBeLessThan(7);
+  }
 });

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { aimOf, SWEEP_MS, speedOf, swept } from "./meter";
+import { flickOf, flickText, isStrike, type Sample, span } from "./stroke";
+
+const SHIP = { px: 400, py: 600 };
+const RADIUS = 30;
+/** On this screen a millimetre is two pixels wide, and one high: the table is seen at a slant. */
+const toTable = (px: number, py: number) => ({ x: (px - SHIP.px) / 2, y: SHIP.py - py });
+
+/** A straight stroke from behind the ship to beyond it, at an even pace. */
+function stroke({ from = [400, 620], to = [400, 500], ms = 120 }): {
+  samples: Sample[];
+  span: number;
+  radius: number;
+  ship: typeof SHIP;
+} {
+  const steps = 12;
+  const samples = Array.from({ length: steps + 1 }, (_, i) => {
+    const px = (from[0] as number) + (((to[0] as number) - (from[0] as number)) * i) / steps;
+    const py = (from[1] as number) + (((to[1] as number) - (from[1] as number)) * i) / steps;
+    return { ms: 1000 + (ms * i) / steps, px, py, ...toTable(px, py) };
+  });
+  return { samples, span: 800, radius: RADIUS, ship: SHIP };
+}
+
+describe("a stroke through the ship", () => {
+  test("at an ordinary pace gives a fair flip of one to two turns", () => {
+    const flick = flickOf(stroke({}), -40, 60);
+    expect(flick?.speed).toBeGreaterThan(1.4);
+    expect(flick?.speed).toBeLessThan(2.4);
+    expect(flick?.spin).toBeGreaterThan(1);
+    expect(flick?.spin).toBeLessThan(2);
+    expect(flick).toMatchObject({ x: -40, loft: 60, aim: 0 });
+  });
+  test("twice as fast goes twice as far, for range grows with the square of speed", () => {
+    const slow = flickOf(stroke({ ms: 240 }), 0, 60)?.speed ?? 0;
+    const fast = flickOf(stroke({ ms: 120 }), 0, 60)?.speed ?? 0;
+    expect(fast ** 2 / slow ** 2).toBeCloseTo(2, 5);
+  });
+  test("points where it points on the table, not on the screen", () => {
+    // 120 pixels ahead are 120 mm, 240 to the right are 120 mm: half right.
+    expect(flickOf(stroke({ to: [640, 500], from: [400, 620] }), 0, 60)?.aim).toBeCloseTo(45, 5);
+  });
+  test("with a longer run-up spins more", () => {
+    const snap = flickOf(stroke({ from: [400, 600] }), 0, 60)?.spin ?? 0;
+    const long = flickOf(stroke({ from: [400, 690] }), 0, 60)?.spin ?? 0;
+    expect(long - snap).toBeCloseTo(90 / RADIUS / 6, 5);
+  });
+  test("strikes only beyond the ship, forwards, and not too slowly", () => {
+    expect(isStrike(stroke({}))).toBe(true);
+    expect(isStrike(stroke({ to: [400, 590] }))).toBe(false);
+    expect(isStrike(stroke({ ms: 4000 }))).toBe(false);
+    expect(isStrike(stroke({ from: [400, 500], to: [400, 690] }))).toBe(false);
+  });
+  test("stays within what a hand can do, however wild", () => {
+    const wild = flickOf(stroke({ from: [400, 1600], to: [400, -4000], ms: 60 }), 900, 90);
+    expect(wild).toMatchObject({ x: 430, loft: 80, spin: 3 });
+    expect(wild?.speed).toBeLessThanOrEqual(3);
+  });
+});
+
+test("a picture of the size of a phone asks for a slower hand, but not in proportion", () => {
+  expect(span(940, 800)).toBe(800);
+  expect(span(390, 560)).toBeGreaterThan(390);
+  expect(span(390, 560)).toBeLessThan(800);
+});
+
+test("a flick is written as the engine reads it", () => {
+  const flick = { x: -40.04, speed: 1.90004, aim: -0.001, loft: 60, spin: 1.5 };
+  expect(flickText("1a", flick)).toBe("flick 1a x=-40 speed=1.9 aim=0 loft=60 spin=1.5");
+});
+
+test("the meter goes up and down again, and its distances are in proportion", () => {
+  expect([0, 0.25, 0.5, 0.75, 1].map((t) => swept(t * SWEEP_MS))).toEqual([0, 0.5, 1, 0.5, 0]);
+  const [least, half, most] = [speedOf(0), speedOf(0.5), speedOf(1)];
+  expect(half ** 2).toBeCloseTo((least ** 2 + most ** 2) / 2, 9);
+  expect([aimOf(0), aimOf(0.5), aimOf(1)]).toEqual([-30, 0, 30]);
+});
