@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useActions, usePlaying, useTable, useTelling, useView } from "../../table/hooks";
 import { setMeter, useAim, useFlippable } from "./aim";
+import { Banner } from "./Banner";
 import { cells } from "./cells";
 import { Hud } from "./Hud";
 import { Meter } from "./Meter";
@@ -21,6 +22,7 @@ export function Tray() {
   const canFlip = names.length > 0;
   return (
     <section className="panel tray ships-tray" aria-label={words.tray.title}>
+      <Banner />
       <div className="ships-row">
         <Hud />
         {fleet && (

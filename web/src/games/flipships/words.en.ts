@@ -177,10 +177,11 @@ export const en = {
   },
   banners: {
     near: "So close!",
-    assault: "Final assault",
-    won: "The city is saved!",
-    lost: "The city has fallen",
-    raced: (p: { who: string }) => `${p.who} wins the race!`,
+    assault: "Final assault!",
+    damage: (p: { lost: number }) => `The city loses ${p.lost}`,
+    reinforced: "New ships!",
+    round: (p: { n: number }) => `Round ${p.n}`,
+    lastRound: (p: { n: number }) => `Round ${p.n}: the last`,
   },
   reasons: {
     "no-such-flick": (p) => `No hand can do that: ${p.problem}`,

@@ -174,10 +174,11 @@ export const fr: Translation<typeof en> = {
   },
   banners: {
     near: "Si près !",
-    assault: "Assaut final",
-    won: "La ville est sauvée !",
-    lost: "La ville est tombée",
-    raced: (p) => `${p.who} gagne la course !`,
+    assault: "Assaut final !",
+    damage: (p) => `La ville perd ${p.lost}`,
+    reinforced: "Nouveaux vaisseaux !",
+    round: (p) => `Manche ${p.n}`,
+    lastRound: (p) => `Manche ${p.n} : la dernière`,
   },
   reasons: {
     "no-such-flick": (p) => `Aucune main ne peut faire cela : ${p.problem}`,

@@ -30,11 +30,11 @@ export function paintShip(brush: Brush, tile: number): void {
   brush.stroke(new Path2D(sign));
   brush.restore();
   for (let i = 0; i < level; i++) {
-    const x = (i - (level - 1) / 2) * 17;
+    const x = (i - (level - 1) / 2) * 24;
     brush.beginPath();
-    brush.moveTo(x, -50);
-    brush.lineTo(x + 7, -38);
-    brush.lineTo(x - 7, -38);
+    brush.moveTo(x, -54);
+    brush.lineTo(x + 11, -34);
+    brush.lineTo(x - 11, -34);
     brush.closePath();
     brush.fillStyle = "#fff6dc";
     brush.fill();

@@ -1,6 +1,7 @@
 /** What lies on top of cards and track: shields that protect, hits made, where the city stands, the deck; and frames. */
 import { useMemo } from "react";
 import * as THREE from "three";
+import { type Brush, painted } from "../../../scene/textures";
 import { useTable, useView } from "../../../table/hooks";
 import { TRACK_SPACES, trackAt } from "../art/mat";
 import { place } from "../cells";
@@ -35,13 +36,31 @@ function cardFrame(wide: number): THREE.BufferGeometry {
   return new THREE.ShapeGeometry(shape).rotateX(-Math.PI / 2);
 }
 
+/** The back of a card: rings of an alarm. */
+function cardBack(brush: Brush, size: number): void {
+  brush.fillStyle = "#1a1233";
+  brush.fillRect(0, 0, size, size);
+  brush.lineWidth = size / 24;
+  for (let ring = 1; ring <= 4; ring++) {
+    brush.beginPath();
+    brush.arc(size / 2, size / 2, (size / 9) * ring, 0, Math.PI * 2);
+    brush.strokeStyle = ring % 2 ? "#a33a6b" : "#57408f";
+    brush.stroke();
+  }
+  brush.strokeStyle = "#c9a24a";
+  brush.strokeRect(3, 3, size - 6, size - 6);
+}
+
 export function Marks() {
   const view = useView<ShipsView>();
   const made = useMemo(
     () => ({
-      dome: new THREE.SphereGeometry(1, 24, 10, 0, Math.PI * 2, 0, Math.PI / 2).scale(0.62, 0.2, 0.86),
+      dome: new THREE.SphereGeometry(1, 6, 3, 0, Math.PI * 2, 0, Math.PI / 2)
+        .toNonIndexed()
+        .scale(0.66, 0.24, 0.9),
       flame: new THREE.OctahedronGeometry(0.15, 0).scale(1, 1.3, 1),
       marker: new THREE.CylinderGeometry(0.2, 0.24, 0.14, 6).translate(0, 0.07, 0),
+      back: painted(128, cardBack),
       deck: new THREE.BoxGeometry(CARD_WIDTH_MM / MM, 1, CARD_DEPTH_MM / MM).translate(0, 0.5, 0),
     }),
     [],
@@ -76,12 +95,13 @@ export function Marks() {
     <>
       <Pieces geometry={made.dome} items={domes} most={20} renderOrder={3}>
         <meshStandardMaterial
-          color="#7fe9ff"
-          emissive="#2bb6e6"
-          emissiveIntensity={0.6}
+          color="#12637d"
+          emissive="#19b4e0"
+          emissiveIntensity={0.5}
           transparent
-          opacity={0.18}
-          roughness={0.1}
+          opacity={0.3}
+          roughness={0.15}
+          flatShading
           depthWrite={false}
         />
       </Pieces>
@@ -99,7 +119,7 @@ export function Marks() {
           castShadow
           raycast={() => null}
         >
-          <meshStandardMaterial color="#2b2145" roughness={0.5} />
+          <meshStandardMaterial map={made.back} roughness={0.5} />
         </mesh>
       )}
     </>
