@@ -23,7 +23,7 @@ export function choose(kept: string | null, preferred: readonly string[]): Langu
 }
 
 export const useLanguage = create<{ language: Language; speak: (language: Language) => void }>((set) => ({
-  language: choose(recall(), navigator.languages),
+  language: choose(recall(), globalThis.navigator?.languages ?? []),
   speak: (language) => {
     set({ language });
     try {
