@@ -14,6 +14,7 @@ import {
   patternOf,
   turned,
 } from "./pieces";
+import { nearest } from "./supply";
 import type { TerrainView } from "./view";
 import { useTerrainWords } from "./words";
 
@@ -125,15 +126,6 @@ export function Builder({ view }: { view: TerrainView }) {
       </div>
     </>
   );
-}
-
-/** A kind that is left, of the same level or pattern if possible. */
-export function nearest(supply: Record<string, number>, kind: string | null): string | null {
-  const kinds = Object.keys(supply).filter((one) => (supply[one] ?? 0) > 0);
-  if (!kind) return kinds.find((one) => levelOf(one) === 4) ?? kinds[0] ?? null;
-  const far = (one: string) =>
-    2 * Math.abs(levelOf(one) - levelOf(kind)) + (patternOf(one) === patternOf(kind) ? 0 : 1);
-  return kinds.toSorted((a, b) => far(a) - far(b))[0] ?? null;
 }
 
 /** Digits choose a level, letters a pattern. */

@@ -108,7 +108,9 @@ export function Dice({ view }: { view: TerrainView }) {
     ["red", rolled.red],
   ];
   if (rolled.green) dice.push(["green", rolled.green]);
-  return dice.map(([die, n]) => <OneDie key={die} die={die} n={n} {...shapes} />);
+  // A new key for every throw and for the rest after it: a throw that was cut short leaves nothing behind.
+  const at = playing?.number ?? "rest";
+  return dice.map(([die, n]) => <OneDie key={`${die} ${at}`} die={die} n={n} {...shapes} />);
 }
 
 type Props = { die: Die; n: number; body: THREE.BufferGeometry; pips: THREE.BufferGeometry };

@@ -6,7 +6,7 @@ import { useTable } from "../../table/hooks";
 import { cellNamed } from "../hex";
 import { useHand } from "./hand";
 import { isKind } from "./pieces";
-import { Signs, type Written } from "./Signs";
+import { Signs, useSignScale, type Written } from "./Signs";
 import { glow, surface } from "./shapes";
 import type { TerrainView } from "./view";
 
@@ -43,13 +43,14 @@ export function Reach({ view }: { view: TerrainView }) {
       return at ? [{ at: [at[0], at[1] + 0.012, at[2]] as const, colour }] : [];
     });
   }, [view, legal, picked]);
+  const scale = useSignScale();
   const isOffered = view.phase === "move" && legal.length > 0;
   const costs = useMemo(
     () =>
       Object.entries(isOffered ? view.reach : {}).flatMap(([cell, { cost, stop }]): Written[] => {
         const at = surface(cell, view);
         const isTaken = view.players.some(({ token }) => token === cell);
-        const size = cell === (aim ?? pointed) ? 0.86 : 0.62;
+        const size = (cell === (aim ?? pointed) ? 0.86 : 0.62) * scale;
         return at
           ? [
               {
@@ -60,7 +61,7 @@ export function Reach({ view }: { view: TerrainView }) {
             ]
           : [];
       }),
-    [view, isOffered, aim, pointed],
+    [view, isOffered, aim, pointed, scale],
   );
   const target = aim ?? pointed;
   const way = isOffered && target ? view.reach[target]?.path : undefined;

@@ -79,6 +79,11 @@ const STANDING = {
     }`,
 };
 
+const NARROW_PX = 500;
+
+/** Standing signs are read, not only seen: on a small picture they are larger. */
+export const useSignScale = (): number => useThree((s) => (s.size.width < NARROW_PX ? 1.4 : 1));
+
 type Props = { items: readonly Written[]; isStanding?: boolean; renderOrder?: number };
 
 export function Signs({ items, isStanding = false, renderOrder = 1 }: Props) {

@@ -6,6 +6,7 @@ import { useDrawn } from "../../scene/quality";
 import { COLOURS } from "../../style/colours";
 import { usePlaying } from "../../table/hooks";
 import { atlas, placeOf } from "./atlas";
+import { useSignScale } from "./Signs";
 import { pawn, surface } from "./shapes";
 import type { TerrainView } from "./view";
 
@@ -75,7 +76,7 @@ function Token({ seat, colour, geometry, place, isToMove, view }: Props) {
     texture.repeat.set(right - left, top - bottom);
     return texture;
   }, [colour]);
-  const size = isToMove ? 0.86 : 0.66;
+  const size = (isToMove ? 0.86 : 0.66) * useSignScale();
   return (
     // A new place is a new key: what an animation left behind does not outlive it.
     <group ref={group} key={place.at.join()} position={place.at} scale={place.scale}>

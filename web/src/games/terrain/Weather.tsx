@@ -8,17 +8,19 @@ import { isStill } from "../../table/motion";
 import { Signs, type Written } from "./Signs";
 import type { TerrainView } from "./view";
 
-const SUN: Written[] = [{ sign: "sun", at: [-9.6, 3, -7.4], size: 4.2 }];
+/** Beside the far edges of the board, where the picture has room. */
+const SUN: Written[] = [{ sign: "sun", at: [-10.4, 0.4, -5.8], size: 3.4 }];
 const CLOUDS: Written[] = [
-  { sign: "cloud", at: [-9.8, 3, -7.2], size: 4.2 },
-  { sign: "cloud", at: [-7.6, 3.6, -9.2], size: 3 },
-  { sign: "cloud", at: [9.4, 3.2, -7.6], size: 3.4 },
+  { sign: "cloud", at: [-10.6, 0.6, -5.4], size: 3.4 },
+  { sign: "cloud", at: [-9, 1, -7.6], size: 2.4 },
+  { sign: "cloud", at: [10.2, 0.6, -5.8], size: 2.9 },
 ];
 const LIGHT = { good: 1.12, bad: 0.74 };
 const FRAME_MS = 40;
 
 export function Weather({ view }: { view: TerrainView }) {
-  const weather = view.phase === "turn" ? undefined : view.roll?.weather; // after doubles nobody travels
+  const isOut = view.phase === "roll" || view.phase === "move"; // after doubles nobody travels
+  const weather = isOut ? view.roll?.weather : undefined;
   const { gl, invalidate } = useThree();
   useEffect(() => {
     gl.toneMappingExposure = weather ? LIGHT[weather] : 1;

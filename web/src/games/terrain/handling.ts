@@ -5,11 +5,10 @@ import { useCamera } from "../../scene/Camera";
 import { useActions, useTable, useTableStore } from "../../table/hooks";
 import { aimAt, emptyHand, turnHand, useHand } from "./hand";
 import { isKind } from "./pieces";
+import { twist } from "./twist";
 import type { TerrainView } from "./view";
 
 const WHEEL_NOTCH = 40;
-/** How far two fingers turn for a sixth: a little less, for wrists are stiff. */
-const TWIST = Math.PI / 5;
 
 /** Is there something to turn, here and now? */
 function useTurnable(): () => boolean {
@@ -94,12 +93,6 @@ export function useTwist(): void {
       for (const end of ends) removeEventListener(end, up);
     };
   }, [canvas]);
-}
-
-/** 1, -1 or 0: has the line between two fingers turned far enough, clockwise or not? */
-export function twist(from: number, to: number): number {
-  const turned = Math.atan2(Math.sin(to - from), Math.cos(to - from));
-  return Math.abs(turned) < TWIST ? 0 : Math.sign(turned);
 }
 
 /** R turns to the right, Shift+R to the left; Escape puts back. Works from the map and the tray too. */

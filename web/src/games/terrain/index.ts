@@ -3,7 +3,7 @@ import { cells, facts, means, picks, wish } from "./cells";
 import { Epilogue } from "./Epilogue";
 import { after, lasts } from "./events";
 import { Scene } from "./Scene";
-import { surface } from "./shapes";
+import { overTheHills, RADIUS, surface } from "./shapes";
 import { Tray } from "./Tray";
 import { cellsOf, group, sayEvent, sayMove, sayReason } from "./tell";
 import type { TerrainView } from "./view";
@@ -14,7 +14,8 @@ export default plugin<TerrainView>({
   Scene,
   Tray,
   Epilogue,
-  radius: () => 10,
+  radius: () => RADIUS,
+  seatView: (_seat, _seats, picture) => overTheHills(picture),
   place: surface,
   cells,
   picks,

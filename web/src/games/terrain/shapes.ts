@@ -1,8 +1,21 @@
 /** Measures and solids of the terrain game, in units of a cell's radius. */
 import * as THREE from "three";
+import { fromTheSeat, type Picture } from "../../scene/camera";
 import { prism } from "../../scene/shapes";
 import { cellNamed } from "../hex";
+import type { Viewpoint } from "../plugin";
 import type { TerrainView } from "./view";
+
+export const RADIUS = 10;
+/** What hills and flags at the far end need above the rim, as a part of the picture's height. */
+const HEADROOM = 0.06;
+
+/** The seat's view, with room for what rises at the far end. */
+export function overTheHills(picture: Picture): Viewpoint {
+  const { from, at } = fromTheSeat(RADIUS, { ...picture, top: picture.top + HEADROOM * picture.height });
+  const back = (point: Viewpoint["at"]): Viewpoint["at"] => [point[0], point[1], point[2] - 0.5];
+  return { from: back(from), at: back(at) };
+}
 
 /** From one level to the next, and how thick the cap of a piece is. */
 export const STEP = 0.26;
