@@ -23,7 +23,7 @@ TABLES: list[dict[str, Any]] = [
     {"game": "terraflip", "options": {"players": 2}, "seats": [OPEN, BOT]},
     {
         "game": "flipships",
-        "options": {"players": 2, "city_health": 3, "mothership_health": 1},
+        "options": {"players": 2, "rows": 3, "city_health": 1, "mothership_health": 1},
         "seats": [ME, OPEN],
     },
 ]

@@ -1,7 +1,7 @@
 """`tableflip bench server`: thousands of tables on one process, and how long a move takes to reach everybody.
 
-The server runs in a process of its own, as people run it, on a new SQLite database; this process is the crowd. Moves are
-sent on a timetable, whether earlier ones have arrived or not, so that a server that falls behind cannot hide it.
+The server runs in a process of its own, as people run it, on a new SQLite database; this process is the crowd. Moves
+are sent on a timetable, whether earlier ones have arrived or not, so that a server that falls behind cannot hide it.
 """
 
 import asyncio
@@ -302,13 +302,14 @@ def tell(line: str) -> None:
 
 def show(report: Report) -> str:
     """The report for people."""
-    took, lag = report.milliseconds, report.loop_lag_ms
+    took = ", ".join(f"{name} {ms}" for name, ms in report.milliseconds.items())
+    lag = ", ".join(f"{name} {ms:g}" for name, ms in report.loop_lag_ms.items())
     lines = [
         f"tables {report.tables}, sockets {report.sockets}, all on one process",
         f"memory: {report.kb_a_table} kB an idle table, {report.kb_a_socket} kB a socket",
-        f"moves: {report.moves} at {report.moves_a_second} a second; refused {report.refused}, skipped {report.skipped}",
-        "from sending a move to its last delivery, ms: " + ", ".join(f"{name} {ms}" for name, ms in took.items()),
-        "the server's event loop was late by at most, ms: " + ", ".join(f"{name} {ms:g}" for name, ms in lag.items()),
+        f"moves: {report.moves}, {report.moves_a_second} a second; refused {report.refused}, skipped {report.skipped}",
+        f"from sending a move to its last delivery, ms: {took}",
+        f"the server's event loop was late by at most, ms: {lag}",
         f"the server used {report.server_cpu} of a core",
     ]
     return "\n".join(lines)

@@ -7,8 +7,11 @@ from tableflip.core.game import Game
 from tableflip.core.options import Options
 
 NAMES = ("terraflip", "terrain", "flipships")
+# Older versions of our own games, by name and rules version: the room beside the newest one that still has them.
+# Whoever raises a rules version copies the room first, and enters the copy here: ("terraflip", 1): "terraflip_1".
+OLDER_ROOMS: dict[tuple[str, int], str] = {}
 _added: dict[str, Game] = {}
-_older: dict[tuple[str, int], Game] = {}  # by name and rules version
+_older: dict[tuple[str, int], Game] = {}  # of games from outside
 
 
 def add(game: Game) -> None:
@@ -19,7 +22,7 @@ def add(game: Game) -> None:
 
 
 def keep(game: Game) -> None:
-    """Keep an older version of a game known, so that its records go on replaying and its tables go on playing."""
+    """Keep an older version of a game from outside known: its records go on replaying, its tables go on playing."""
     newest = find(game.name)
     if game.rules_version >= newest.rules_version:
         raise ValueError(f"Version {game.rules_version} of {game.name} is not older than {newest.rules_version}.")
@@ -36,12 +39,15 @@ def find(name: str | Game, version: int | None = None) -> Game:
     if version in (None, game.rules_version):
         return game
     assert version is not None
-    if (name, version) not in _older:
-        known = sorted([game.rules_version, *(number for title, number in _older if title == name)])
-        raise ValueError(
-            f"version {version} of the rules of {name} is not known here; known: {', '.join(map(str, known))}."
-        )
-    return _older[name, version]
+    if (name, version) in _older:
+        return _older[name, version]
+    if room := OLDER_ROOMS.get((name, version)):
+        older: Game = import_module(f"tableflip.games.{room}.game").GAME
+        return older
+    known = sorted({game.rules_version, *(number for title, number in (*_older, *OLDER_ROOMS) if title == name)})
+    raise ValueError(
+        f"version {version} of the rules of {name} is not known here; known: {', '.join(map(str, known))}."
+    )
 
 
 def check(name: str) -> None:

@@ -1,5 +1,6 @@
 """What is not about one table: games, trying things out, health, metrics."""
 
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -19,11 +20,12 @@ ROUTES = APIRouter(responses=REFUSALS, tags=["house"])
 
 
 @ROUTES.get("/api/games", response_model=Games)
-async def games() -> Response:
+async def games(desk: TheDesk) -> Response:
     """The games: their options, how many can play, and the bots there are."""
-    return json({"games": [about(name) for name in strangers.games_here()]})
+    return json({"games": [await desk.house.work(about, name) for name in strangers.games_here()]})
 
 
+@cache
 def about(name: str) -> dict[str, Any]:
     game, schema = find(name), strangers.schema(name)
     counts = schema["properties"].get("players", {}).get("enum") or [len(options_of(name).of({}).seats)]
