@@ -19,7 +19,7 @@ from tableflip.core.rng import Streams, below, streams
 from tableflip.match import Match
 
 ENOUGH_CHOICE = 12  # a decision among fewer moves than this gets less time
-HASTY = 1  # iterations of a move made without thought
+HASTY = 8  # iterations, to have an idea of what a position is worth
 LONGEST_LINE = 12  # moves
 
 
@@ -31,7 +31,7 @@ class Strength:
     settings: Settings
     milliseconds: float | None = None  # for a move at the table, instead, where it is long enough to be measured
     forgets: int = 0  # hundredths of what it has seen
-    slips: int = 0  # hundredths of its moves that are made without thought
+    slips: int = 0  # hundredths of its moves that are made at random
 
     def budget(self, pace: float, timed: bool) -> Budget:
         if timed and self.milliseconds is not None:
@@ -101,19 +101,22 @@ class SearchBot:
 
     def _searched(self, match: Match, seat: int, world: States, stream: Streams, stop: Event | None) -> Thought:
         game = match.game
-        choices = prelude(game, self.guide).candidates(world, 0, stream.copy(), np.empty(game.most_legal, MOVE))
+        moves = np.empty(game.most_legal, MOVE)
+        choices = int(prelude(game, self.guide).candidates(world, 0, stream.copy(), moves))
         search = Search(game, self.guide, self.settings, world, seat, len(match.seats), stream)
-        search.run(self._budget(choices, stream), stop)
+        if self.slips and below(stream, 100) < self.slips:
+            slip = game.move_text(match.options, int(moves[below(stream, choices)]))
+            search.run(Budget(iterations=HASTY), stop)
+            return Thought(slip, search.value(), None, (slip,), search.iterations)
+        search.run(self._budget(choices), stop)
         found = [(game.move_text(match.options, move), value) for move, value, _ in search.children()[:2]]
         line = tuple(as_seen(match, seat, *one) for one in search.line()[:LONGEST_LINE])
         (move, value), *others = found
         return Thought(move, value, others[0] if others else None, line, search.iterations)
 
-    def _budget(self, choices: int, stream: Streams) -> Budget:
-        """Less time where there is less to choose, and hardly any for a slip."""
+    def _budget(self, choices: int) -> Budget:
+        """Less time where there is less to choose."""
         share = min(1.0, choices / ENOUGH_CHOICE)
-        if self.slips and below(stream, 100) < self.slips:
-            return Budget(iterations=HASTY)
         if self.budget.milliseconds is not None:
             return Budget(milliseconds=self.budget.milliseconds * share)
         assert self.budget.iterations is not None

@@ -37,7 +37,8 @@ def ratings(score: NDArray[np.float64]) -> list[Rating]:
         strength += np.clip(step, -1, 1)
         if np.abs(step).max() < SMALL:
             break
-    deviation = np.sqrt(np.diag(np.linalg.inv(information)))
+    centred = np.eye(len(score)) - 1 / len(score)  # how strong all are together is unknown, and nobody asks
+    deviation = np.sqrt(np.diag(centred @ np.linalg.inv(information) @ centred))
     return [
         Rating(float(one * ELO_PER_NAT), float(NORMAL_95 * error * ELO_PER_NAT))
         for one, error in zip(strength - strength.mean(), deviation, strict=True)

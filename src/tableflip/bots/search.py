@@ -67,7 +67,7 @@ class Search:
         game = self._game
         self._tree = np.empty(nodes, NODE)  # memory that is not written to costs nothing
         self._tree[ROOT] = np.zeros((), NODE)
-        self._tree[ROOT]["mover"] = CHANCE
+        self._tree[ROOT]["mover"] = self._seat
         self._used = np.ones(1, np.int64)
         self._stamps = np.zeros(1, np.int64)
         self._work = np.zeros(1, game.STATE)
@@ -123,6 +123,10 @@ class Search:
         """The moves at the root, most visited first: (move, expected share of the win, visits)."""
         found = [(int(node["key"]), share(node), int(node["visits"])) for node in self._below(self._tree[ROOT])]
         return sorted(found, key=lambda one: (-one[2], -one[1], one[0]))
+
+    def value(self) -> float:
+        """The expected share of the win of the thinking seat, over all that was tried."""
+        return share(self._tree[ROOT])
 
     def line(self) -> list[tuple[int, int]]:
         """The way that was gone most often, as (mover, move); what chance decides or a move shows is left out."""

@@ -214,8 +214,8 @@ def priors(s: Any, moves: Any, n: Any, weights: Any) -> None:
 
 # --- who is ahead ----------------------------------------------------------------------------------------------------
 
-CLOSE = 1.0  # points within which a finished game could as well have gone otherwise
-OPEN = 1.1  # more of them for the square root of the tiles that are still to come
+CLOSE = 4.0  # points within which a finished game could as well have gone otherwise
+OPEN = 1.0  # more of them for the square root of the tiles that are still to come
 
 
 @rule

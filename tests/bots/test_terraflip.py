@@ -1,0 +1,175 @@
+"""TerraFlip's bots: what they see at a glance, what they guess, and what they forget."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from tableflip import Match
+from tableflip.bots.bot import SearchBot
+from tableflip.bots.budget import Budget
+from tableflip.bots.prelude import prelude
+from tableflip.bots.terraflip import FAR, GUIDE, public, seen
+from tableflip.bots.terraflip_worlds import world
+from tableflip.core.hex import BY_NAME, CELLS
+from tableflip.core.kernels import MOVE
+from tableflip.core.rng import streams
+from tableflip.core.rule import rule
+from tableflip.games import find
+from tableflip.games.terraflip.rules import FLIP, PLACE, SPY
+from tests.conformance.tables import TERRAFLIP, Table
+from tests.conformance.test_secrets import received
+from tests.conftest import times
+
+GAME = find("terraflip")
+
+
+@rule
+def draw(games, i, seat, stream):
+    """`world` on an array and an index, for Python."""
+    world(games[i], seat, stream)
+
+
+@rule
+def shown(games, i, move, seat):
+    return seen(games[i], move, seat)
+
+
+def bot(iterations: int = 600, **more) -> SearchBot:
+    return SearchBot(GUIDE, Budget(iterations=times(iterations)), 1, FAR, **more)
+
+
+def candidates(match: Match) -> set[str]:
+    moves = np.empty(GAME.most_legal, MOVE)
+    n = prelude(GAME, GUIDE).candidates(match._state, 0, streams(1, 1), moves)
+    return {GAME.move_text(match.options, int(move)) for move in moves[:n]}
+
+
+def framing(under: str, who: str) -> Match:
+    """River frames the desert tile on g6, from h6 to the tower, which is French."""
+    tiles = {"g6": f"desert/{under} seen by {who}", "h6": "river/forest"}
+    return Match.from_position(
+        "terraflip", {"tiles": tiles, "turn": "river", "focus": "h6"}, players=2, edition="french", seed=1
+    )
+
+
+@pytest.mark.compiled
+def test_a_tile_known_to_hide_ones_own_colour_is_turned_over() -> None:
+    assert bot(6000).choose(framing("river", "river,desert"), 0) == "flip g6"
+
+
+def test_looks_are_considered_only_under_what_could_be_flipped_and_is_not_known() -> None:
+    assert candidates(framing("river", "desert")) == {"flip g6", "end", "spy g6"}
+    assert candidates(framing("river", "river,desert")) == {"flip g6", "end"}
+    assert not [move for move in candidates(Match("terraflip", seed=1)) if move.startswith("spy")]
+
+
+def test_others_cannot_tell_land_tiles_apart_and_nothing_else_is_alike() -> None:
+    options = GAME.options.of({"players": 4})
+    by_text: dict[str, set[int]] = {}
+    for move in range(GAME.moves):
+        text = GAME.public_text(options, move) if GAME.public_text else ""
+        by_text.setdefault(text, set()).add(int(public(move)))
+    assert all(len(numbers) == 1 for numbers in by_text.values())
+    assert len(set.union(*by_text.values())) == len(by_text)
+
+
+def test_a_flip_shows_a_colour_to_all_and_a_look_to_the_mover_alone() -> None:
+    g6 = BY_NAME["g6"]
+    match = framing("mountain", "desert")
+    match.play("spy g6")
+    assert [int(shown(match._state, 0, SPY + g6, seat)) for seat in range(2)] == [1 + 3, 0]
+    match.play("flip g6")
+    assert [int(shown(match._state, 0, FLIP + g6, seat)) for seat in range(2)] == [1 + 3, 1 + 3]
+    assert int(shown(match._state, 0, PLACE + g6, 0)) == 0
+
+
+# --- worlds ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("table", TERRAFLIP, ids=lambda table: table.name)
+def test_guessed_worlds_look_the_same_to_the_seat(table: Table) -> None:
+    for seed in range(times(8)):
+        match = table.stroll(10 * seed, seed)
+        for seat in range(len(match.seats)):
+            before = received(match, seat)
+            true = match._state
+            match._state = true.copy()
+            draw(match._state, 0, seat, streams(1, seed))
+            assert received(match, seat) == before
+            match._state = true
+
+
+def test_players_are_thought_to_hide_what_is_a_gift_to_nobody() -> None:
+    """Of one tile that may hide river, forest or mountain, where only river and desert play: 2 to 3 to 3."""
+    state = framing("river", "desert")._state
+    count: Counter[int] = Counter()
+    stream = streams(1, 1)
+    draws = times(4000)
+    for _ in range(draws):
+        one = state.copy()
+        draw(one, 0, 0, stream)
+        count[int(one[0]["back"][BY_NAME["g6"]])] += 1
+    assert set(count) <= {0, 2, 3}
+    assert count[0] / draws == pytest.approx(2 / 8, abs=4 * (0.25 * 0.75 / draws) ** 0.5)
+
+
+# --- memory ----------------------------------------------------------------------------------------------------------
+
+
+def forgotten(match: Match, seat: int, percent: int, key: int) -> set[int]:
+    state = match._state.copy()
+    prelude(GAME, GUIDE).forget(state, 0, seat, percent, key)
+    before, after = match._state[0]["known"].astype(int), state[0]["known"].astype(int)
+    assert (before & ~after & ~(1 << seat) == 0).all(), "nobody else forgets anything"
+    return set(np.flatnonzero((before & ~after) >> seat & 1).tolist())
+
+
+def test_what_is_forgotten_is_the_same_at_every_move_and_differs_between_players() -> None:
+    match = TERRAFLIP[0].stroll(60, 1)
+    assert forgotten(match, 0, 50, 7) == forgotten(match, 0, 50, 7)
+    assert len({frozenset(forgotten(match, 0, 50, key)) for key in range(10)}) > 5
+    assert forgotten(match, 0, 30, 7) <= forgotten(match, 0, 60, 7)
+
+
+def test_about_so_many_hundredths_are_forgotten() -> None:
+    match = TERRAFLIP[0].stroll(70, 2)
+    land = [c for c in range(1, CELLS) if match._state[0]["kind"][c] == 0 and match._state[0]["colour"][c] >= 0]
+    known = [c for c in land if int(match._state[0]["known"][c]) & 1]
+    shares = [len(forgotten(match, 0, 40, key)) / len(known) for key in range(200)]
+    assert np.mean(shares) == pytest.approx(0.4, abs=0.06)
+    assert forgotten(match, 0, 0, 1) == set()
+    assert forgotten(match, 0, 100, 1) == set(known)
+
+
+def test_the_hand_is_never_forgotten() -> None:
+    match = TERRAFLIP[0].stroll(60, 3)
+    state = match._state.copy()
+    prelude(GAME, GUIDE).forget(state, 0, 0, 100, 1)
+    for seed in range(20):
+        one = state.copy()
+        draw(one, 0, 0, streams(1, seed))
+        assert one[0]["hand"][0].tolist() == match._state[0]["hand"][0].tolist()
+        shown_and_hidden = zip(one[0]["colour"].tolist(), one[0]["back"].tolist(), strict=True)
+        assert all(top != under or top < 0 for top, under in shown_and_hidden)
+
+
+def test_who_forgets_everything_turns_over_what_one_who_remembers_would_not() -> None:
+    """A tile that hides forest, in a game of three: turned over, it would be forest's."""
+    tiles = {"g6": "desert/forest seen by all", "h6": "river/mountain"}
+    match = Match.from_position(
+        "terraflip", {"tiles": tiles, "turn": "river", "focus": "h6"}, players=3, edition="french", seed=1
+    )
+    hidden = {int(w[0]["back"][BY_NAME["g6"]]) for w in worlds_in_mind(match, forgets=100)}
+    assert hidden == {0, 2, 3}
+    assert {int(w[0]["back"][BY_NAME["g6"]]) for w in worlds_in_mind(match, forgets=0)} == {2}
+
+
+def worlds_in_mind(match: Match, forgets: int) -> list[np.ndarray]:
+    state = match._state.copy()
+    prelude(GAME, GUIDE).forget(state, 0, 0, forgets, 1)
+    found = []
+    for seed in range(40):
+        found.append(state.copy())
+        draw(found[-1], 0, 0, streams(1, seed))
+    return found
