@@ -18,7 +18,7 @@ from tableflip.core.kernels import MOVE
 from tableflip.core.rng import Streams, below, streams
 from tableflip.match import Match
 
-ENOUGH_CHOICE = 12  # a decision among fewer moves than this gets less time
+ENOUGH_CHOICE = 6  # a decision among fewer moves than this gets less time
 HASTY = 8  # iterations, to have an idea of what a position is worth
 LONGEST_LINE = 12  # moves
 

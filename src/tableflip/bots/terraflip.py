@@ -39,7 +39,7 @@ GUIDE = Guide(
     rollout=rollout,
     value=value,
     horizon=1000,
-    blend=0.3,
+    blend=0.6,
     public=public,
     seen=seen,
     world=world,
@@ -47,12 +47,12 @@ GUIDE = Guide(
     solve=solve,
 )
 
-FAR = Settings(explore=0.4, widen=4.0, widen_power=0.4, horizon=1000, blend=0.3)
+FAR = Settings(explore=0.4, widen=4.0, widen_power=0.4, horizon=1000, blend=0.6)
 NEAR, NEARER = replace(FAR, horizon=24), replace(FAR, horizon=6)  # moves: some turns of everybody, and hardly one
 
 # Weak levels count iterations at the table, too: it takes no time worth mentioning, and a busy machine changes nothing.
 LEVELS = (
-    Strength(20, NEARER, forgets=80, slips=50),
+    Strength(20, NEARER, forgets=80, slips=60),
     Strength(100, NEAR, forgets=50, slips=20),
     Strength(500, FAR, forgets=20),
     Strength(2200, FAR, milliseconds=400),
