@@ -112,9 +112,9 @@ def unfinished() -> dict[str, str]:
 
 
 def test_the_opponents_gate_is_shut(unfinished: dict[str, str]) -> None:
-    """A5 leads NE, E and SE: to the cliffs, and back. On level 1 the climb of three levels is still ahead."""
+    """A5 leads NE, E and SE: to the cliffs, and back. The climb of three levels comes before j6 or after it."""
     match = Match.from_position("terrain", {"pieces": unfinished, "starts": ["a6", "k6"], "turn": 0}, players=2)
-    assert master().choose(match, 0) == "build j6 1A5"
+    assert master().choose(match, 0) in ("build j6 1A5", "build j6 4A5")
 
 
 def test_the_own_gate_is_opened(unfinished: dict[str, str]) -> None:
@@ -168,7 +168,7 @@ def test_matches_of_all_kinds_are_played_to_their_end(options: dict[str, Any]) -
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_a_few_moves_of_every_kind(options: dict[str, Any]) -> None:
     match = Match("terrain", seed=2, **options)
-    assert len(play(match, [LookingBot(QUICK, 1)], most=12)) == 12
+    assert len(play(match, [LookingBot(QUICK, 1)], most=5)) == 5
 
 
 @pytest.mark.compiled
@@ -194,10 +194,8 @@ def test_double_sixes_are_used_to_invert() -> None:
 
 @pytest.mark.parametrize("level", range(1, MASTER + 1))
 def test_the_same_seed_and_view_make_the_same_move(level: int) -> None:
-    match = Match("terrain", players=3, terrain="random", seed=4)
-    play(match, [LookingBot(QUICK, 4)], most=5)
-    seat = match.turn
-    assert isinstance(seat, int)
+    match = lanes("e6 g8", "i6 h8", roll=[3, 3])
+    seat = 0
     again = Match.replay(match.record())
     assert again.view(seat) == match.view(seat)
     thoughts = [make("terrain", level, seed=9).think(one, seat) for one in (match, match, again)]

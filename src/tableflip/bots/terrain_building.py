@@ -1,8 +1,8 @@
 """Building and destinations of the terrain game, one move ahead.
 
 A destination may be anywhere, and whoever sets it will put it where the way is longest. So a terrain is as good for a
-player as all ways from the own start are short and the others' are long. Their mean has proved to be a better guide than
-the longest one alone, which jumps about while a terrain grows.
+player as all ways from the own start are short and the others' are long. Their mean has proved to be a better guide
+than the longest one alone, which jumps about while a terrain grows.
 """
 
 from typing import Any
