@@ -20,11 +20,14 @@ export function Tray() {
   const own = view.seat === null ? null : view.players[view.seat];
   if (!own || !view.hand) return null;
   const { looking } = view;
+  const canFlip = legal.some((move) => move.startsWith("flip") || move.startsWith("catapult"));
   const hint = looking?.underside
     ? words.looking({ cell: looking.cell, land: words.lands[looking.underside] })
     : legal.length === 0
       ? words.hints.waiting
-      : words.hints[picked.includes("spy:") ? "spying" : view.phase];
+      : words.hints[
+          picked.includes("spy:") ? "spying" : canFlip || view.phase === "place" ? view.phase : "done"
+        ];
   const can = (name: string) =>
     next.has(name) || picked.includes(name) || legal.some((move) => move.endsWith(` ${name}`));
   return (

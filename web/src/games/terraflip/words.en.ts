@@ -14,7 +14,7 @@ export const en = {
     flip: "Flip a framed tile, or end the turn.",
     campsite: "Flip a neighbour of the campsite or a framed tile, or end the turn.",
     catapult: "Pick a tile beside the catapult and where it shall land, flip a framed tile, or end the turn.",
-    done: "Look with a spy, or end the turn.",
+    done: "Nothing to flip: look with a spy, or end the turn.",
     spying: "Under which tile shall your spy look?",
     waiting: "The others are at it.",
     over: "",

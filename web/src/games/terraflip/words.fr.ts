@@ -18,7 +18,7 @@ export const fr: Translation<typeof en> = {
     campsite: "Retournez une voisine du campement ou une tuile encadrée, ou finissez le tour.",
     catapult:
       "Choisissez une tuile voisine de la catapulte et où la lancer, retournez-en une, ou finissez le tour.",
-    done: "Envoyez un espion, ou finissez le tour.",
+    done: "Rien à retourner : envoyez un espion, ou finissez le tour.",
     spying: "Sous quelle tuile votre espion doit-il regarder ?",
     waiting: "Les autres jouent.",
     over: "",

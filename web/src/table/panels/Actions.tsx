@@ -2,15 +2,12 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { useCamera } from "../../scene/Camera";
-import { QUALITIES, type QualityChoice, useQuality } from "../../scene/quality";
 import { SIGNS } from "../../style/signs";
-import { LanguageSwitch } from "../../ui/LanguageSwitch";
 import { Sign } from "../../ui/Sign";
 import { Refused } from "../../wire/http";
 import { useWords } from "../../words";
 import { useActions, useSnapshot, useTable, useTableStore, useTelling } from "../hooks";
 import { rematch } from "../seating";
-import { useSound } from "../sound";
 
 export function Actions() {
   const { table, you, log } = useSnapshot();
@@ -69,7 +66,6 @@ export function Actions() {
           </button>
         </span>
       )}
-      {!isPlaying && table.status !== "waiting" && <Rematch />}
     </div>
   );
 }
@@ -136,29 +132,5 @@ export function UndoQuestion() {
         </div>
       )}
     </section>
-  );
-}
-
-export function Settings() {
-  const words = useWords();
-  const { on, toggle } = useSound();
-  const { choice, choose } = useQuality();
-  return (
-    <div className="settings">
-      <LanguageSwitch />
-      <button type="button" className="plain" aria-pressed={on} onClick={toggle}>
-        {on ? words.actions.soundOn : words.actions.soundOff}
-      </button>
-      <label>
-        {words.actions.quality}{" "}
-        <select value={choice} onChange={(event) => choose(event.target.value as QualityChoice)}>
-          {(["auto", ...QUALITIES] as const).map((one) => (
-            <option key={one} value={one}>
-              {words.qualities[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
   );
 }

@@ -36,7 +36,8 @@ function Seat({ seat, isMine, clocks }: { seat: SeatState; isMine: boolean; cloc
   const telling = useTelling();
   const words = useWords();
   const { view, who } = telling;
-  const isToMove = view.turn === seat.seat || view.turn === "any";
+  const isOn = useSnapshot().table.status === "playing";
+  const isToMove = isOn && (view.turn === seat.seat || view.turn === "any");
   const points = view.points[seat.seat];
   return (
     <li className="seat" data-colour={seat.colour} data-turn={isToMove || undefined} aria-current={isToMove}>

@@ -52,6 +52,11 @@ export function useTurn(): { text: string; colour?: string; isMine: boolean } {
       ? said(turn.youWon, winner, false)
       : said(turn.won({ who: who(winner) }), winner);
   }
+  if (table.stop) {
+    const { seat, reason, winners } = table.stop;
+    const won = winners.length > 0 ? ` ${turn.won({ who: winners.map(who).join(" & ") })}.` : "";
+    return said(`${turn.stops[reason]({ who: who(seat) })}${won}`, winners[0]);
+  }
   if (table.status === "stopped") return said(turn.stopped);
   if (table.status === "over") return said(turn.over);
   if (view.turn === "chance") return said(turn.chance);
