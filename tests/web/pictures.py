@@ -1,21 +1,18 @@
 """The pictures on the home page, made by our own renderer: `python -m tests.web.pictures [address of a server]`.
 
-Each shows a table that was really played at; they are kept in web/public/pictures. Make them anew when the look changes.
+Each shows a table that was really played at; they are kept in web/public/pictures. Make them anew when looks change.
 """
 
 import base64
-import json
-import random
 import sys
 import tempfile
-import urllib.request
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
 from tableflip import Match
 from tests.web.house import ROOT, Server, launch
+from tests.web.records import played, put_on_a_table
 
 FOLDER = ROOT / "web/public/pictures"
 SIZE = {"width": 800, "height": 560}
@@ -35,42 +32,21 @@ AS_WEBP = """async ([png, quality]) => {
 }"""
 
 
-def terraflip() -> Match:
-    """Well into a game in which much was turned over."""
-    match, chance = Match("terraflip", players=4, seed=5), random.Random(3)
-    for _ in range(78):
-        lively = [move for move in match.legal() if move.startswith(("flip", "catapult"))]
-        match.play(chance.choice(lively or [move for move in match.legal() if not move.startswith("spy")]))
-    return match
-
-
-def terrain() -> Match:
-    """A random terrain, destinations set, travellers on their way."""
-    match, chance = Match("terrain", players=4, terrain="random", seed=11), random.Random(1)
-    for _ in range(40):
-        steps = [move for move in match.legal() if move.startswith(("step", "goal"))]
-        match.play(chance.choice(steps or match.legal()))
-    return match
+def matches() -> list[Match]:
+    """Well into a game in which much was turned over; a terrain with travellers; ships on cards, the enemy half way."""
+    return [
+        played("terraflip", seed=5, moves=78, players=4),
+        played("terrain", seed=11, moves=140, players=4, terrain="random"),
+        flipships(),
+    ]
 
 
 def flipships() -> Match:
-    """The second round of a fleet of three: ships on cards, the enemy half way down."""
     match = Match("flipships", players=3, seed=4)
     for _ in range(16):
         flicks = [move for move in match.legal() if move.startswith("flick")]
         match.play(flicks[0] if flicks else match.legal()[0])
     return match
-
-
-def laid_out(url: str, match: Match) -> str:
-    """The address of a table where the match goes on, for somebody who looks on."""
-    seats = [{"kind": "me"}, *({"kind": "here"} for _ in match.seats[1:])]
-    body: dict[str, Any] = {"game": match.game.name, "seats": seats, "start": {"record": match.record()}}
-    request = urllib.request.Request(
-        f"{url}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
-    )
-    with urllib.request.urlopen(request) as answer:
-        return str(json.load(answer)["watch"])
 
 
 def photograph(browser: Browser, address: str) -> bytes:
@@ -91,8 +67,8 @@ def make(url: str) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        for match in (terraflip(), terrain(), flipships()):
-            picture = photograph(browser, url + laid_out(url, match))
+        for match in matches():
+            picture = photograph(browser, url + put_on_a_table(url, match)["watch"])
             (FOLDER / f"{match.game.name}.webp").write_bytes(picture)
             sys.stdout.write(f"{match.game.name}: {len(picture) / 1000:.0f} kB\n")
         browser.close()

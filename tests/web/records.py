@@ -1,0 +1,37 @@
+"""Games that were played before anybody came: put on a server as records."""
+
+import json
+import random
+import urllib.request
+from typing import Any
+
+from tableflip import Match
+from tests.web.house import Guest
+
+
+def played(game: str, seed: int, moves: int | None = None, **options: Any) -> Match:
+    """A match of so many lively moves; None: to its end."""
+    match, chance = Match(game, seed=seed, **options), random.Random(seed)
+    while match.turn is not None and (moves is None or match.ply < moves):
+        lively = [move for move in match.legal() if move.startswith(("flip", "catapult", "step", "goal"))]
+        match.play(chance.choice(lively or [move for move in match.legal() if not move.startswith("spy")]))
+    return match
+
+
+def put_on_a_table(url: str, match: Match) -> dict[str, Any]:
+    """A table where the match goes on, with all its seats in one hand: the server's answer."""
+    seats = [{"kind": "me", "name": "Ann"}, *({"kind": "here"} for _ in match.seats[1:])]
+    body = {"game": match.game.name, "seats": seats, "start": {"record": match.record()}}
+    request = urllib.request.Request(
+        f"{url}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
+    )
+    with urllib.request.urlopen(request) as answer:
+        made: dict[str, Any] = json.load(answer)
+    return made
+
+
+def remember(guest: Guest, made: dict[str, Any], game: str) -> None:
+    """Let the guest's browser keep the seats, as if the table had been set up there."""
+    kept = [{"table": made["table"], "secret": made["secret"], "game": game, "invitations": made["invitations"]}]
+    guest.open("/")
+    guest.page.evaluate("kept => localStorage.setItem('tableflip.tables', JSON.stringify(kept))", kept)

@@ -1,0 +1,114 @@
+"""After the game: what points are made of, the replay, what was hidden, what the bot thinks, what one takes home."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tableflip import Match
+from tests.web.house import PHONE, Guest
+from tests.web.records import played, put_on_a_table, remember
+from tests.web.seat import Seat
+from tests.web.test_everybody import flaws
+
+pytestmark = pytest.mark.compiled
+
+
+def at_the_end(guest: Guest, match: Match) -> str:
+    """A finished game, kept in the guest's browser; returns its table."""
+    made = put_on_a_table(guest.url, match)
+    remember(guest, made, match.game.name)
+    return str(made["table"])
+
+
+def test_points_are_made_of_pieces(guest: Callable[..., Guest]) -> None:
+    someone, match = guest(), played("terraflip", seed=5, players=4)
+    someone.open(f"/t/{at_the_end(someone, match)}")
+    Seat(someone)
+    lines = someone.page.locator(".over li")
+    assert match.result is not None
+    best = max(match.result.points)
+    expect(lines.first).to_contain_text(f"{best} points")
+    for line in lines.all_inner_texts():
+        pieces = [int(part.rpartition(": ")[2]) for part in line.split("\n")[1].split(" · ")]
+        assert f"{sum(pieces)} points" in line
+
+
+def test_points_are_counted_up_for_who_likes_motion(guest: Callable[..., Guest]) -> None:
+    someone = guest(settings="quality=low&motion=on")
+    someone.open(f"/t/{at_the_end(someone, played('terraflip', seed=5, players=2))}")
+    someone.page.get_by_role("button", name="Show the result").click()
+    expect(someone.page.get_by_role("button", name="Show the result")).to_have_count(0)
+    expect(someone.page.locator(".over li[data-won]")).to_have_count(1)
+
+
+def test_the_record_can_be_taken_home_and_replays(guest: Callable[..., Guest], tmp_path: Path) -> None:
+    someone, match = guest(), played("terraflip", seed=7, players=2)
+    someone.open(f"/t/{at_the_end(someone, match)}")
+    Seat(someone)
+    with someone.page.expect_download() as download:
+        someone.page.click("[data-record]")
+    download.value.save_as(tmp_path / "record.txt")
+    again = Match.replay((tmp_path / "record.txt").read_text())
+    assert again.position() == match.position()
+
+
+def test_a_replay_step_by_step(guest: Callable[..., Guest]) -> None:
+    someone, match = guest(), played("terraflip", seed=5, players=2)
+    someone.open(f"/replay/{at_the_end(someone, match)}")
+    page = someone.page
+    Seat(someone)
+    lines = page.locator(".story li")
+    expect(lines).to_have_count(match.ply)
+    for number, (who, text) in enumerate(match.history()):
+        if text.startswith("place") and who == 1:  # the other player's tile: what it hides is told now
+            expect(lines.nth(number)).to_contain_text(text.split()[2])
+            break
+    slider = page.get_by_role("slider")
+    slider.focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("output")).to_have_text(f"Step 3 of {match.ply}")
+    page.get_by_role("button", name="To the end").click()
+    assert Seat(someone).points() == match.view()["points"]
+    page.get_by_role("button", name="To the beginning").click()
+    expect(page.locator("output")).to_have_text("The beginning")
+    lines.nth(9).get_by_role("button").click()
+    expect(page.locator("output")).to_have_text(f"Step 10 of {match.ply}")
+    assert Seat(someone).points() == match.at(10).view()["points"]
+
+
+def test_a_replay_plays_by_itself(guest: Callable[..., Guest]) -> None:
+    someone = guest()
+    someone.open(f"/replay/{at_the_end(someone, played('terraflip', seed=5, players=2))}")
+    Seat(someone)
+    someone.page.get_by_role("button", name="Play", exact=True).click()
+    someone.page.wait_for_function("document.querySelector('[role=slider], input[type=range]').value >= 3")
+    someone.page.get_by_role("button", name="Pause").click()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_the_bot_thinks(guest: Callable[..., Guest], language: str) -> None:
+    someone, match = guest(language=language, size=PHONE), played("terraflip", seed=5, players=2)
+    someone.open(f"/replay/{at_the_end(someone, match)}")
+    Seat(someone)
+    assert flaws(someone.page) == []
+    someone.page.click("[data-analysis]")
+    someone.page.locator(".story li button").first.click()
+    expect(someone.page.locator(".analysis dd").first).to_be_visible(timeout=60_000)
+    assert flaws(someone.page) == []
+
+
+def test_a_game_under_way_has_no_replay_yet(guest: Callable[..., Guest]) -> None:
+    someone = guest()
+    someone.open(f"/replay/{at_the_end(someone, played('terraflip', seed=5, moves=4, players=2))}")
+    expect(someone.page.locator(".problem")).to_contain_text("not over yet")
+    someone.page.get_by_role("link", name="To the table").click()
+    Seat(someone)
+
+
+def test_a_replay_of_no_table_says_what_to_do(guest: Callable[..., Guest]) -> None:
+    someone = guest()
+    someone.open("/replay/NoSuchTable12345")
+    expect(someone.page.get_by_role("heading", level=1)).to_contain_text("does not exist")
