@@ -62,6 +62,13 @@ def take(browser: Browser, url: str, size: tuple[int, int], language: str) -> No
     while seat.wait_for_turn():
         by_hand(seat, choose(seat.legal(), chance))
     shot("terraflip-over")
+    page.goto(page.url.replace("/t/", "/replay/"))
+    Seat(someone)
+    page.get_by_role("slider").press("End")
+    shot("replay")
+    someone.open("/")
+    page.locator(".line").first.wait_for()
+    shot("home-with-tables")
     someone.open("/t/NoSuchTable12345")
     page.locator(".problem").wait_for()
     shot("problem")
@@ -69,6 +76,9 @@ def take(browser: Browser, url: str, size: tuple[int, int], language: str) -> No
         someone.open(f"/rules/{game}")
         page.locator("h1").wait_for()
         shot(f"rules-{game}")
+        someone.open(f"/learn/{game}")
+        page.wait_for_function("window.tableflip?.ready()", timeout=60_000)
+        shot(f"learn-{game}")
     someone.close()
 
 
