@@ -14,7 +14,8 @@ export const en = {
   skip: "Show the result",
   replay: {
     title: (p: { game: string }) => `${p.game}: the replay`,
-    notOver: "This game is not over yet. Its replay comes with the end.",
+    notOverYet: "This game is not over yet",
+    notOver: "Its replay comes with the end. Until then you can watch at the table.",
     toTable: "To the table",
     first: "To the beginning",
     back: "One step back",

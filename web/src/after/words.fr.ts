@@ -16,7 +16,8 @@ export const fr: Translation<typeof en> = {
   skip: "Voir le résultat",
   replay: {
     title: (p) => `${p.game} : la partie revue`,
-    notOver: "Cette partie n’est pas finie. On pourra la revoir à la fin.",
+    notOverYet: "Cette partie n’est pas finie",
+    notOver: "On pourra la revoir à la fin. D’ici là, regardez à la table.",
     toTable: "À la table",
     first: "Au début",
     back: "Un pas en arrière",

@@ -19,7 +19,7 @@ export default function ReplayPage({ id }: { id: string }) {
   const { value, problem, again } = useLoaded(useCallback(() => loadGame(id), [id]));
   if (problem?.key === NOT_OVER.key)
     return (
-      <Problem reason={{ ...problem, text: replay.notOver }}>
+      <Problem reason={{ ...problem, text: replay.notOver }} title={replay.notOverYet}>
         <Link className="button" href={`/t/${id}`}>
           {replay.toTable}
         </Link>

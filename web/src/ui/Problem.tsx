@@ -8,9 +8,12 @@ export type ProblemKey = Exclude<keyof ReturnType<typeof useWords>["problems"], 
 
 export function Problem({
   reason,
+  title,
   children,
 }: {
   reason: Pick<Refusal, "key" | "text">;
+  /** For a problem that only one page knows; its text then says what to do. */
+  title?: string;
   children?: ReactNode;
 }) {
   const { problems } = useWords();
@@ -21,7 +24,7 @@ export function Problem({
         <polygon points="0,-11 9.500,-5.500 9.500,5.500 0,11 -9.500,5.500 -9.500,-5.500" />
         <path d="M-3,-3 a3,3 0 1 1 4,3 q-1,1 -1,2 M0,5.500 v0.200" />
       </svg>
-      <h1>{known?.title ?? problems.crash.title}</h1>
+      <h1>{title ?? known?.title ?? problems.crash.title}</h1>
       <p>{known?.next ?? reason.text}</p>
       <div className="buttons">
         {children}
