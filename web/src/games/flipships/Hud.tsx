@@ -1,5 +1,7 @@
 /** The battle in figures: the city, the mothership, the deck, the round. */
 import { useView } from "../../table/hooks";
+import { Sign } from "../../ui/Sign";
+import { SHIP_SIGNS } from "./art/signs";
 import { isRace, type ShipsView } from "./view";
 import { useShipsWords } from "./words";
 
@@ -24,19 +26,13 @@ export function Hud() {
   );
 }
 
-const ICONS = {
-  city: "M2,14 V8 h3 V4 h4 v10 M9,14 V7 h5 v7 M1,14 h14",
-  mothership: "M1,9 l3,-4 h8 l3,4 l-3,4 h-8 z M5,9 h6",
-  deck: "M4,3 h8 v10 h-8 z M6,1 h8 v10",
-};
-
 function Gauge({
   name,
   label,
   value,
   most,
 }: {
-  name: keyof typeof ICONS;
+  name: "city" | "mothership" | "deck";
   label: string;
   value: number;
   most?: number;
@@ -44,9 +40,7 @@ function Gauge({
   const share = most ? value / most : 1;
   return (
     <li className="gauge" data-gauge={name} data-low={share <= 0.25 || undefined} title={label}>
-      <svg width="18" height="18" viewBox="0 0 16 16" aria-hidden="true">
-        <path d={ICONS[name]} fill="none" stroke="currentColor" strokeWidth="1.500" strokeLinejoin="round" />
-      </svg>
+      <Sign d={SHIP_SIGNS[name]} size={22} />
       <span className="unseen">{label}: </span>
       <strong>{value}</strong>
       {most !== undefined && (

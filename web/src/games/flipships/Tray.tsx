@@ -7,6 +7,7 @@ import { cells } from "./cells";
 import { Hud } from "./Hud";
 import { Meter } from "./Meter";
 import { ShipButton } from "./ShipButton";
+import { sayEvent } from "./tell";
 import { fleetInFront, fleetOf, isRace, type ShipsView, shipNamed } from "./view";
 import { sayPower, useShipsWords } from "./words";
 import "./tray.css";
@@ -99,8 +100,9 @@ function Hint({ explained }: { explained: string | null }) {
   if (explained) return `${sayPower(words, explained)}: ${words.powers[explained]?.does ?? ""}`;
   const cell = pointed && cells(telling).find(({ id }) => id === pointed);
   if (cell) return cell.label;
-  if (playing?.event.event === "landed") return hints.flying;
-  if (legal.length === 0) return hints.waiting;
+  if (playing)
+    return playing.event.event === "landed" ? hints.flying : (sayEvent(playing.event, telling) ?? "");
+  if (legal.length === 0) return view.turn === view.seat ? "" : hints.waiting;
   if (tooSlow) return hints.faster;
   if (view.focus && view.phase === "choose") {
     const { colour, ship } = shipNamed(view.focus);

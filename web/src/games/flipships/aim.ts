@@ -14,6 +14,8 @@ type Aim = {
   loft: number;
   spin: number;
   meter: { isOpen: boolean; step: MeterStep; since: number; oneSwitch: boolean };
+  /** Ships of a race that are still seen flying: they are not at hand again before they have landed. */
+  inAir: readonly string[];
   /** The last stroke was too slow. */
   tooSlow: boolean;
 };
@@ -28,6 +30,7 @@ export const useAim = create<Aim>(() => ({
   loft: LOFT,
   spin: SPIN,
   meter: { isOpen: false, step: "idle", since: 0, oneSwitch: false },
+  inAir: [],
   tooSlow: false,
 }));
 
@@ -49,7 +52,9 @@ export function useFlippable(): { names: string[]; ship: string | null; moveName
   const legal = useTable((s) => s.legal);
   const view = useView<ShipsView>();
   const chosen = useAim((s) => s.ship);
-  const names = [...new Set(legal.map((move) => flickedShip(move, view)))].filter((name) => name !== null);
+  const inAir = useAim((s) => s.inAir);
+  const flicks = new Set(legal.map((move) => flickedShip(move, view)));
+  const names = [...flicks].filter((name) => name !== null && !inAir.includes(name)) as string[];
   const ship = names.find((name) => name === chosen || name.endsWith(`-${chosen}`)) ?? names[0] ?? null;
   return {
     names,

@@ -1,6 +1,7 @@
 /** The table as a map, and what pointing at it means. */
 import type { Fact, MapCell, Telling } from "../plugin";
 import { useAim } from "./aim";
+import { LEVEL_SIGNS, MARCH_SIGNS, SHIP_SIGNS } from "./art/signs";
 import {
   COLUMNS,
   inScene,
@@ -15,6 +16,7 @@ import {
 import { type Enemy, fleetInFront, isRace, type ShipsView, shipNamed, shipPose } from "./view";
 import { sayPower, shipsWords } from "./words";
 
+const ICON_SIGNS = { shield: SHIP_SIGNS.shield, "two-hits": SHIP_SIGNS.twoHits };
 const FILLS = {
   empty: "#1c2436",
   plain: "#5c4a78",
@@ -22,7 +24,6 @@ const FILLS = {
   "two-hits": "#8a4b33",
   ship: "#c9a24a",
 };
-export const GLYPHS = { shield: "⛨", "two-hits": "Ⅱ" };
 
 const slotsOf = (view: ShipsView): string[] =>
   isRace(view)
@@ -69,7 +70,9 @@ export function cells(telling: Telling<ShipsView>): MapCell[] {
       z: sceneZ(at.y),
       shape: "card",
       fill: enemy ? FILLS[enemy.icon ?? "plain"] : FILLS.empty,
-      glyph: enemy ? `${"↓".repeat(enemy.march)}${enemy.icon ? GLYPHS[enemy.icon] : ""}` : undefined,
+      sign: enemy
+        ? [MARCH_SIGNS[enemy.march - 1], enemy.icon && ICON_SIGNS[enemy.icon]].filter(Boolean).join(" ")
+        : undefined,
       ink: "#fff",
     };
   });
@@ -80,7 +83,8 @@ export function cells(telling: Telling<ShipsView>): MapCell[] {
     z: sceneZ(mothershipY(view.rows)),
     shape: "card",
     fill: "#a3304a",
-    glyph: isRace(view) ? "◎" : String(view.mothership),
+    glyph: isRace(view) ? undefined : String(view.mothership),
+    sign: isRace(view) ? SHIP_SIGNS.mothership : undefined,
     ink: "#fff",
   };
   const ships = lyingShips(view).map(({ name, ship, pose }): MapCell => {
@@ -142,19 +146,19 @@ export function facts(seat: number, { language, view }: Telling<ShipsView>): Fac
   const count = (...doing: string[]) => ships.filter((ship) => doing.includes(ship.is)).length;
   if (isRace(view))
     return [
-      { icon: "◎", label: words.facts.inMothership, value: `${count("docked")}/7` },
-      { icon: "⬤", label: words.facts.toFlip, value: count("active", "in-hand") },
+      { sign: SHIP_SIGNS.mothership, label: words.facts.inMothership, value: `${count("docked")}/7` },
+      { sign: SHIP_SIGNS.ready, label: words.facts.toFlip, value: count("active", "in-hand") },
     ];
   const all: Fact[] = [
-    { icon: "⬤", label: words.facts.toFlip, value: count("active", "in-hand") },
-    { icon: "◌", label: words.facts.landed, value: count("landed", "waiting") },
-    { icon: "⚓", label: words.facts.docked, value: count("docked") },
+    { sign: SHIP_SIGNS.ready, label: words.facts.toFlip, value: count("active", "in-hand") },
+    { sign: SHIP_SIGNS.landed, label: words.facts.landed, value: count("landed", "waiting") },
+    { sign: SHIP_SIGNS.docked, label: words.facts.docked, value: count("docked") },
   ];
   for (const fleet of fleets)
     fleet.powers.forEach((power, i) => {
       if (power)
         all.push({
-          icon: ["Ⅰ", "Ⅱ", "Ⅲ"][i] ?? "",
+          sign: LEVEL_SIGNS[i] ?? "",
           label: `${words.level({ level: i + 1 })}: ${sayPower(words, power)}. ${words.powers[power]?.does ?? ""}`,
           value: sayPower(words, power),
         });

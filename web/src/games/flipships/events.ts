@@ -31,6 +31,7 @@ const LASTS: Record<string, number> = {
   dealt: 260,
   assault: 1800,
   round: 900,
+  over: 1600,
 };
 
 /** In a race everybody flips at once: flights are seen beside one another (see `race`), and nobody waits for them. */

@@ -12,6 +12,7 @@ import type { ShipsView } from "./view";
 
 export default plugin<ShipsView>({
   name: "flipships",
+  isOpen: true,
   Scene,
   Surroundings,
   Cursor: Frames,

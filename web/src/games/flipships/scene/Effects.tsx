@@ -43,6 +43,10 @@ function burstOf(event: Event, view: ShipsView): Burst | null {
     return { at: inScene(pose[0], pose[1], 6), colour: "#7fe9ff", reach: 0.8 };
   if (event.event === "mothership")
     return { at: inScene(0, mothershipY(view.rows), 24), colour: "#ff6f91", reach: 2.2 };
+  if (event.event === "over")
+    return event.reason === "mothership"
+      ? { at: inScene(0, mothershipY(view.rows), 24), colour: "#ffd24a", reach: 6 }
+      : { at: inScene(0, 40, 10), colour: "#ff3220", reach: 5 };
   if (event.event === "reinforced") return { at: inScene(0, -30, 0), colour: "#ffd24a", reach: 1.6 };
   return null;
 }
@@ -146,12 +150,13 @@ function showBeam(mesh: THREE.Mesh | null, event: Event, t: number, view: ShipsV
   (mesh.material as THREE.MeshBasicMaterial).opacity = 0.9 * (1 - between(t, 0.6, 1));
 }
 
-/** The city is hit, or mended: its sky flashes red, or green. */
+/** The city is hit, mended or lost: its sky flashes red, or green. */
 function showFlash(mesh: THREE.Mesh | null, event: Event, t: number): void {
   if (!mesh) return;
-  mesh.visible = event.event === "city";
+  const isLost = event.event === "over" && event.reason !== "mothership";
+  mesh.visible = event.event === "city" || isLost;
   if (!mesh.visible) return;
   const light = mesh.material as THREE.MeshBasicMaterial;
-  light.color.set(Number(event.lost) > 0 ? "#ff3220" : "#4dffa0");
+  light.color.set(isLost || Number(event.lost) > 0 ? "#ff3220" : "#4dffa0");
   light.opacity = 0.75 * Math.abs(Math.sin(t * Math.PI * 2.5)) * (1 - t);
 }

@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import * as THREE from "three";
 import { type Brush, painted } from "../../../scene/textures";
-import { useTable, useView } from "../../../table/hooks";
+import { usePlaying, useTable, useView } from "../../../table/hooks";
 import { TRACK_SPACES, trackAt } from "../art/mat";
 import { place } from "../cells";
 import {
@@ -18,6 +18,7 @@ import {
 import { isRace, type ShipsView } from "../view";
 import { type Piece, Pieces } from "./Pieces";
 
+const NOTHING: Piece[] = [];
 const FLAT = new THREE.Quaternion();
 const lying = (x: number, y: number, z: number) => ({
   at: new THREE.Vector3(...inScene(x, y, z)),
@@ -53,6 +54,7 @@ function cardBack(brush: Brush, size: number): void {
 
 export function Marks() {
   const view = useView<ShipsView>();
+  const isMarching = usePlaying()?.event.event === "marched"; // marks do not come along
   const made = useMemo(
     () => ({
       dome: new THREE.SphereGeometry(1, 6, 3, 0, Math.PI * 2, 0, Math.PI / 2)
@@ -93,7 +95,7 @@ export function Marks() {
   const thick = Math.max(0.001, view.deck * 0.012);
   return (
     <>
-      <Pieces geometry={made.dome} items={domes} most={20} renderOrder={3}>
+      <Pieces geometry={made.dome} items={isMarching ? NOTHING : domes} most={20} renderOrder={3}>
         <meshStandardMaterial
           color="#12637d"
           emissive="#19b4e0"
@@ -105,7 +107,7 @@ export function Marks() {
           depthWrite={false}
         />
       </Pieces>
-      <Pieces geometry={made.flame} items={flames} most={40} castShadow>
+      <Pieces geometry={made.flame} items={isMarching ? NOTHING : flames} most={40} castShadow>
         <meshStandardMaterial emissive="#ff5a10" emissiveIntensity={0.9} roughness={0.4} />
       </Pieces>
       <Pieces geometry={made.marker} items={marker} most={1} castShadow>

@@ -62,6 +62,7 @@ export function Mothership() {
   const view = useView<ShipsView>();
   const glow = useRef<THREE.MeshStandardMaterial>(null);
   const y = mothershipY(view.rows);
+  const isDead = !isRace(view) && view.mothership <= 0;
   const made = useMemo(() => {
     const pylon = new THREE.CylinderGeometry(0.05, 0.1, (WALL_HEIGHT_MM + 9) / MM, 8);
     return {
@@ -106,7 +107,7 @@ export function Mothership() {
   useEventFrame((t, { event }) => {
     if (!glow.current) return;
     const isHit = event.event === "mothership" || event.event === "assault";
-    glow.current.emissiveIntensity = 1.1 + (isHit ? 3.5 * Math.sin(t * Math.PI) : 0);
+    glow.current.emissiveIntensity = (isDead ? 0 : 1.1) + (isHit ? 3.5 * Math.sin(t * Math.PI) : 0);
   });
   const at = inScene(0, y);
   return (
@@ -123,7 +124,7 @@ export function Mothership() {
             ref={glow}
             color="#3d0a1c"
             emissive="#ff3d6e"
-            emissiveIntensity={1.1}
+            emissiveIntensity={isDead ? 0 : 1.1}
             toneMapped={false}
           />
         </mesh>
@@ -131,9 +132,10 @@ export function Mothership() {
           <planeGeometry args={[MOTHERSHIP_WIDTH_MM / MM, MOTHERSHIP_DEPTH_MM / MM]} />
           <meshStandardMaterial
             map={made.whirl}
+            color={isDead ? "#3a3a44" : "#ffffff"}
             emissiveMap={made.whirl}
             emissive="#ffffff"
-            emissiveIntensity={0.55}
+            emissiveIntensity={isDead ? 0.02 : 0.55}
             roughness={0.8}
           />
         </mesh>

@@ -11,6 +11,7 @@ import { COLOURS } from "../../../style/colours";
 import { useSnapshot, useView } from "../../../table/hooks";
 import { isStill } from "../../../table/motion";
 import type { Event } from "../../../wire";
+import { useAim } from "../aim";
 import { shipTile } from "../art/ships";
 import { type Flight, flightOf } from "../flight";
 import { inScene, mothershipY, type Placed, placed } from "../measures";
@@ -40,6 +41,8 @@ export function turned({ at, turn }: Placed, quarters: number, rows: number): Pl
   };
 }
 
+const showInAir = (flying: readonly Flying[]) => useAim.setState({ inAir: flying.map(({ ship }) => ship) });
+
 export function RaceFlights() {
   const view = useView<ShipsView>();
   const { log } = useSnapshot();
@@ -64,6 +67,7 @@ export function RaceFlights() {
     const now = performance.now();
     for (const event of fresh.flatMap((entry) => entry.events))
       if (event.event === "landed") launch(event, now);
+    showInAir(flying.current);
     invalidate();
 
     function launch(event: Event, begun: number) {
@@ -74,7 +78,9 @@ export function RaceFlights() {
 
   useFrame(() => {
     const now = performance.now();
+    const before = flying.current.length;
     flying.current = flying.current.filter(({ begun, flight }) => now - begun < flight.ms).slice(-MOST);
+    if (flying.current.length !== before) showInAir(flying.current);
     const [hulls, sides] = [bodies.current, faces.current];
     if (!hulls || !sides) return;
     flying.current.forEach(({ ship, flight, turn, begun }, i) => {

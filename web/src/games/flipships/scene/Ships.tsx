@@ -67,6 +67,7 @@ export function Ships() {
   const { pick, point } = useActions();
   const { ship: atEdge, names } = useFlippable();
   const x = useAim((s) => s.x);
+  const flying = useAim((s) => s.inAir);
   const shown = useShipPictures();
   const { body, faces } = useMemo(() => ({ body: shipBody(), faces: shipFaces() }), []);
   const inAir = playing?.event.event === "landed" ? String(playing.event.ship) : null;
@@ -77,13 +78,13 @@ export function Ships() {
         const key = `${colour}-${name}`;
         const held = key === atEdge && !(view.launching && view.hand === key);
         const pose = held ? startPose(x) : poseOf(name, ship, colour === front || key === inAir);
-        if (!pose) return [];
+        if (!pose || flying.includes(key)) return [];
         const isDim = !ship.pose && ship.is === "docked";
         const tint = isDim ? "#6b6b6b" : "#ffffff";
         return [{ key, ...placed(pose), tile: shipTile(colour, levelOf(name)), colour: tint }];
       }),
     );
-  }, [view, atEdge, x, inAir]);
+  }, [view, atEdge, x, inAir, flying]);
   const hulls = useMemo(
     () =>
       items.map((item) => ({

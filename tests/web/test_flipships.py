@@ -1,0 +1,186 @@
+"""Flip Ships in a real browser: the stroke, the meter, the race, each to the end of a short match."""
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.house import PHONE, Guest
+from tests.web.seat import PATIENCE_SECONDS, Seat, final_score
+
+pytestmark = pytest.mark.compiled
+MOST_DEEDS = 120
+ORDINARY_STROKE_PX = 150
+STEP_SECONDS = 0.012
+# The enemy is near and the city weak: a few rounds, whoever wins.
+SHORT = {"rows": "3", "city_health": "1", "mothership_health": "1"}
+
+
+def set_the_table(guest: Guest, **checks: bool) -> Seat:
+    """From the home page through the form: a short match with a bot as team-mate."""
+    page = guest.page
+    guest.open("/")
+    page.click('[data-friends="flipships"]')
+    page.locator(".seat-plans li").nth(1).locator("select").first.select_option("bot")
+    page.select_option('[name="rows"]', SHORT["rows"])
+    page.fill('[name="city_health"]', SHORT["city_health"])
+    page.fill('[name="mothership_health"]', SHORT["mothership_health"])
+    for name, is_on in checks.items():
+        page.set_checked(f'[name="{name}"]', is_on)
+    page.click("[data-start]")
+    return Seat(guest)
+
+
+def events(guest: Guest, kind: str) -> list[dict[str, Any]]:
+    """What the server has told of that kind, in order."""
+    frames = [json.loads(frame) for frame in guest.received]
+    told = [entry for frame in frames if frame["type"] == "entries" for entry in frame["entries"]]
+    return [event for entry in told for event in entry["events"] if event["event"] == kind]
+
+
+# --- how a ship is flipped -------------------------------------------------------------------------------------------
+
+
+def edge(seat: Seat) -> tuple[float, float]:
+    at = seat.page.evaluate("window.tableflip.find('edge')")
+    return at["x"], at["y"]
+
+
+def by_mouse(seat: Seat) -> None:
+    """Through the ship, from a little behind it."""
+    (x, y), mouse = edge(seat), seat.page.mouse
+    mouse.move(x, y + 15)
+    mouse.down()
+    for step in range(1, 9):
+        mouse.move(x, y + 15 - ORDINARY_STROKE_PX * step / 8)
+        time.sleep(STEP_SECONDS)
+    mouse.up()
+
+
+def by_finger(seat: Seat) -> None:
+    (x, y), finger = edge(seat), seat.page.context.new_cdp_session(seat.page)
+
+    def touch(kind: str, up: float) -> None:
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y + 15 - up}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 0)
+    for step in range(1, 9):
+        touch("touchMove", ORDINARY_STROKE_PX * step / 8)
+        time.sleep(STEP_SECONDS)
+    touch("touchEnd", 0)
+    finger.detach()
+
+
+def by_keys(seat: Seat) -> None:
+    """Place, direction, and the moving meter, stopped by the same key that started it."""
+    if not seat.page.locator("[data-strike]").count():
+        seat.tab_to(".ships-row [aria-expanded]")
+        seat.press("Enter")
+    seat.tab_to('[data-aim="aim"]')
+    seat.press("ArrowRight", "ArrowLeft")
+    seat.tab_to("[data-strike]")
+    seat.press("Enter")
+    expect(seat.page.locator('[data-strike="power"]')).to_be_focused()
+    seat.page.wait_for_timeout(500)
+    seat.press("Enter")
+
+
+def do(seat: Seat, deed: str, with_keys: bool) -> None:
+    if with_keys:
+        seat.tab_to(f'[data-deed="{deed}"]')
+        seat.press("Enter")
+    elif (seat.page.viewport_size or {})["width"] < PHONE[0] + 1:
+        seat.page.tap(f'[data-deed="{deed}"]')
+    else:
+        seat.page.click(f'[data-deed="{deed}"]')
+
+
+def play_on(seat: Seat, flip: Callable[[Seat], None]) -> int:
+    """Flip every ship and end every turn until the game is over; returns how many flips were made."""
+    flips = 0
+    for _ in range(MOST_DEEDS):
+        if not seat.wait_for_turn():
+            return flips
+        seen = len(events(seat.guest, "landed")) + len(events(seat.guest, "ended"))
+        if any(move.startswith("flick") for move in seat.legal()):
+            flip(seat)
+            flips += 1
+        else:
+            do(seat, "done", flip is by_keys)
+        wait_for_answer(seat, seen)
+    raise AssertionError("the match does not end")
+
+
+def wait_for_answer(seat: Seat, seen: int) -> None:
+    """Until the server has told what came of it."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while len(events(seat.guest, "landed")) + len(events(seat.guest, "ended")) <= seen:
+        assert time.monotonic() < deadline, "nothing came of it"
+        seat.page.wait_for_timeout(30)
+
+
+# --- whole matches ---------------------------------------------------------------------------------------------------
+
+
+def test_a_match_by_strokes_of_the_mouse(guest: Callable[..., Guest]) -> None:
+    seat = set_the_table(guest())
+    flips = play_on(seat, by_mouse)
+    assert flips >= 3
+    assert len(final_score(seat)) == 2
+    mine = [event["flick"] for event in events(seat.guest, "flicked") if event["seat"] == 0]
+    assert len(mine) == flips
+    assert all(abs(flick["aim"]) < 10 for flick in mine), "straight strokes go straight ahead"
+    assert all(1 < flick["spin"] < 2 for flick in mine), "a short run-up gives one to two turns"
+    assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
+
+
+def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
+    seat = set_the_table(guest())
+    assert play_on(seat, by_keys) >= 3
+    assert len(final_score(seat)) == 2
+
+
+def test_a_match_by_finger_on_a_phone(guest: Callable[..., Guest]) -> None:
+    seat = set_the_table(guest(size=PHONE))
+    assert play_on(seat, by_finger) >= 3
+    assert len(final_score(seat)) == 2
+
+
+# --- what is seen ----------------------------------------------------------------------------------------------------
+
+
+def test_a_flight_is_seen_in_its_own_time_and_the_ship_is_dragged(guest: Callable[..., Guest]) -> None:
+    seat = set_the_table(guest(settings="quality=low"))
+    assert seat.wait_for_turn()
+    (x, y), mouse = edge(seat), seat.page.mouse
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x + 60, y, steps=6)
+    mouse.up()
+    assert edge(seat)[0] == pytest.approx(x + 60, abs=8), "the ship follows the hand along the edge"
+    by_mouse(seat)
+    expect(seat.page.locator(".ships-tray .hint")).to_have_text("In the air…", timeout=PATIENCE_SECONDS * 1000)
+    assert seat.legal() == []
+    assert seat.wait_for_turn()
+    flicked, landed = events(seat.guest, "flicked")[0], events(seat.guest, "landed")[0]
+    assert flicked["flick"]["x"] > 20
+    assert landed["landing"]["path"]
+
+
+def test_a_race_is_live(guest: Callable[..., Guest]) -> None:
+    """Both flip when they like, nobody waits, and the first with all seven in wins."""
+    seat = set_the_table(guest(), speed=True)
+    for flips in range(1, 4):
+        assert seat.wait_for_turn()
+        by_mouse(seat)
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while sum(event["seat"] == 0 for event in events(seat.guest, "landed")) < flips and not seat.is_over():
+            assert time.monotonic() < deadline, "the flip was not made"
+            seat.page.wait_for_timeout(30)
+    seat.until("document.querySelector('.over') !== null")
+    assert any(event["seat"] == 1 for event in events(seat.guest, "landed"))
+    expect(seat.page.locator(".seat").nth(1)).to_contain_text("7/7")
