@@ -78,7 +78,7 @@ def by_finger(seat: Seat) -> None:
 def by_keys(seat: Seat) -> None:
     """Place, direction, and the moving meter, stopped by the same key that started it."""
     if not seat.page.locator("[data-strike]").count():
-        seat.tab_to(".ships-row [aria-expanded]")
+        seat.tab_to(".hint-row [aria-expanded]")
         seat.press("Enter")
     seat.tab_to('[data-aim="aim"]')
     seat.press("ArrowRight", "ArrowLeft")

@@ -22,7 +22,11 @@ export function Tray() {
   const fleet = fleetInFront(view);
   const canFlip = names.length > 0;
   return (
-    <section className="panel tray ships-tray" aria-label={words.tray.title}>
+    <section
+      className="panel ships-tray"
+      data-meter={(canFlip && meter.isOpen) || undefined}
+      aria-label={words.tray.title}
+    >
       <Banner />
       <div className="ships-row">
         <Hud />
@@ -44,6 +48,12 @@ export function Tray() {
           </div>
         )}
         <Deeds />
+      </div>
+      {canFlip && meter.isOpen && <Meter moveName={moveName} />}
+      <div className="hint-row">
+        <p className="quiet hint">
+          <Hint explained={explained} />
+        </p>
         {canFlip && (
           <button
             type="button"
@@ -55,10 +65,6 @@ export function Tray() {
           </button>
         )}
       </div>
-      {canFlip && meter.isOpen && <Meter moveName={moveName} />}
-      <p className="quiet hint" aria-live="polite">
-        <Hint explained={explained} />
-      </p>
     </section>
   );
 }

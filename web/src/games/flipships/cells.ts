@@ -70,9 +70,7 @@ export function cells(telling: Telling<ShipsView>): MapCell[] {
       z: sceneZ(at.y),
       shape: "card",
       fill: enemy ? FILLS[enemy.icon ?? "plain"] : FILLS.empty,
-      sign: enemy
-        ? [MARCH_SIGNS[enemy.march - 1], enemy.icon && ICON_SIGNS[enemy.icon]].filter(Boolean).join(" ")
-        : undefined,
+      sign: enemy ? (enemy.icon ? ICON_SIGNS[enemy.icon] : MARCH_SIGNS[enemy.march - 1]) : undefined,
       ink: "#fff",
     };
   });
