@@ -7,13 +7,13 @@ import { usePlaying } from "../../table/hooks";
 import { dimple } from "./shapes";
 import type { Roll, TerrainView } from "./view";
 
-const SIZE = 1;
+const SIZE = 0.9;
 const TABLE_Y = -0.34;
 /** Outside the rim, at the viewer's right hand. */
 const PLACES = {
-  white: { x: 7.35, z: 8.5, turn: 0.35 },
-  red: { x: 8.75, z: 7.55, turn: -0.2 },
-  green: { x: 8.95, z: 9.05, turn: 0.1 },
+  white: { x: 6.95, z: 9, turn: 0.35 },
+  red: { x: 7.8, z: 7.75, turn: -0.2 },
+  green: { x: 8.15, z: 9.1, turn: 0.1 },
 } as const;
 type Die = keyof typeof PLACES;
 const COLOURS: Record<Die, [body: string, pips: string]> = {
