@@ -28,12 +28,12 @@ terminal: setup ## play in the terminal (GAME=terraflip)
 
 test: lint browser ## everything that must hold: lint, then the tests compiled, bounds-checked and uncompiled
 	@echo "== Testing, compiled =="
-	@$(BIN)/pytest -q -n $(JOBS)
+	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup
 	@echo "== Testing, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) $(BOUNDS_TESTS)
 	@echo "== Testing, as plain Python, and measuring coverage =="
 	@$(BIN)/coverage erase
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(JOBS) -m "not compiled"
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(JOBS) --dist loadgroup -m "not compiled"
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 	@echo "== All good =="

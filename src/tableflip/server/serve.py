@@ -1,5 +1,6 @@
 """`tableflip serve`: one process, ready to use."""
 
+import gc
 import os
 import resource
 import socket
@@ -11,6 +12,9 @@ from tableflip.server import logs
 from tableflip.server.app import make_app
 from tableflip.server.settings import Settings
 
+# Thousands of tables are a million objects; looking through all of them for cycles stops everything for a good while.
+# We make no cycles that matter, so the young are looked at, and the old hardly ever.
+COLLECT = (20_000, 50, 1_000)
 SWITCH_SECONDS = 0.001  # how long a thread that computes may keep the event loop waiting for the interpreter
 
 
@@ -18,6 +22,7 @@ def serve(host: str, port: int, settings: Settings) -> None:
     """Serve until interrupted. OSError if the port is taken."""
     logs.set_up(settings.log)
     sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(*COLLECT)
     raise_file_limit()
     listener = listen(host, port)
     config = uvicorn.Config(

@@ -18,7 +18,7 @@ ALIVE_EVERY_MS = 2_000
 DOWN_AFTER_MS = 3 * ALIVE_EVERY_MS  # nobody has been heard of for so long: all servers were down
 FORGET_MS = 24 * 3600 * 1000
 PRESENCE_EVERY_MS = 15_000
-LAG_EVERY_SECONDS = 0.01
+LAG_EVERY_SECONDS = 0.05
 LOG = logging.getLogger("tableflip.sweep")
 
 
