@@ -24,8 +24,11 @@ export default function Home() {
   return (
     <Page isHome>
       <section className="hero">
-        <h1>{words.welcome}</h1>
-        <p>{words.promise}</p>
+        <div>
+          <h1>{words.welcome}</h1>
+          <p>{words.promise}</p>
+        </div>
+        <YourName />
       </section>
       <ul className="games">
         {GAMES.map((game) => (
@@ -36,7 +39,6 @@ export default function Home() {
         <MyTables />
         <PublicTables />
         <Import />
-        <YourName />
       </div>
     </Page>
   );

@@ -26,7 +26,9 @@ export function TableLine({ table, children }: { table: Summary; children: React
   const names = table.names.map((name, seat) => {
     if (table.open_seats.includes(seat)) return watch.nobody;
     if (name) return name;
-    return table.seats.includes(seat) ? words.seats.you : home.seat({ n: seat + 1 });
+    return table.seats.length === 1 && table.seats.includes(seat)
+      ? words.seats.you
+      : home.seat({ n: seat + 1 });
   });
   const state =
     table.status === "waiting"

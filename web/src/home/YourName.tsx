@@ -10,10 +10,8 @@ export function YourName() {
   const [name, setName] = useState(myName);
   const [isKept, setKept] = useState(false);
   return (
-    <section className="shelf">
-      <h2>
-        <label htmlFor="your-name">{you.name}</label>
-      </h2>
+    <div className="your-name">
+      <label htmlFor="your-name">{you.name}</label>
       <input
         id="your-name"
         value={name}
@@ -26,9 +24,9 @@ export function YourName() {
           setKept(true);
         }}
       />
-      <p className="quiet" id="your-name-hint" role="status">
+      <small id="your-name-hint" role="status">
         {isKept ? you.save : you.hint}
-      </p>
-    </section>
+      </small>
+    </div>
   );
 }

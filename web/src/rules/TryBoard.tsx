@@ -7,6 +7,7 @@ import { Announcer, useLines } from "../table/panels/Log";
 import { Chooser, Moves } from "../table/panels/Moves";
 import { Why } from "../table/panels/Why";
 import { createTable, type Table } from "../table/store";
+import { useWords } from "../words";
 import type { Example } from "./examples";
 import { tryWire } from "./tryWire";
 import { useRulesWords } from "./words";
@@ -43,7 +44,7 @@ export function TryBoard({ game, example }: { game: string; example: Example }) 
           <Laid id={example.id} onReset={() => setAttempt((n) => n + 1)} />
         </TableContext.Provider>
       ) : (
-        <div className="try-board" />
+        <Laying />
       )}
     </div>
   );
@@ -66,6 +67,11 @@ function useNear(element: { current: Element | null }): boolean {
   return isNear;
 }
 
+function Laying() {
+  const { loading } = useWords();
+  return <p className="try-board quiet">{loading}</p>;
+}
+
 function Laid({ id, onReset }: { id: string; onReset: () => void }) {
   const words = useRulesWords();
   const isReady = useTable((s) => s.game !== null && s.view !== null);
@@ -79,7 +85,7 @@ function Laid({ id, onReset }: { id: string; onReset: () => void }) {
         </button>
       </p>
     );
-  return isReady ? <Board id={id} onReset={onReset} /> : <div className="try-board" />;
+  return isReady ? <Board id={id} onReset={onReset} /> : <Laying />;
 }
 
 function Board({ id, onReset }: { id: string; onReset: () => void }) {

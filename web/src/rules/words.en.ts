@@ -16,7 +16,7 @@ export const en = {
   play: "Play now",
   done: "That was the example. Start over, or read on.",
   guide: {
-    title: (p: { game: string }) => `Your first game of ${p.game}`,
+    title: (p: { game: string }) => `${p.game}: your first game`,
     step: (p: { n: number; of: number }) => `Step ${p.n} of ${p.of}`,
     notNow: "Not wrong, but not what we are after. Follow the light.",
     next: "Go on",

@@ -18,7 +18,7 @@ export const fr: Translation<typeof en> = {
   play: "Jouer",
   done: "Voilà l’exemple. Recommencez, ou lisez la suite.",
   guide: {
-    title: (p) => `Votre première partie de ${p.game}`,
+    title: (p) => `${p.game} : votre première partie`,
     step: (p) => `Étape ${p.n} sur ${p.of}`,
     notNow: "Pas faux, mais ce n’est pas le but. Suivez la lumière.",
     next: "Continuer",
