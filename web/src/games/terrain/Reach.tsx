@@ -30,7 +30,13 @@ export function shining(
   return new Map(wanted.map((move) => [move.split(" ")[1] ?? "", BRASS]));
 }
 
-export function Reach({ view }: { view: TerrainView }) {
+type Props = {
+  view: TerrainView;
+  onPoint: (cell: string | null) => void;
+  onPick: (cell: string, isTouch: boolean) => void;
+};
+
+export function Reach({ view, onPoint, onPick }: Props) {
   const legal = useTable((s) => s.legal);
   const picked = useTable((s) => s.picked);
   const pointed = useTable((s) => s.pointed);
@@ -40,7 +46,7 @@ export function Reach({ view }: { view: TerrainView }) {
     const found = shining(view, legal, picked);
     return [...found].flatMap(([cell, colour]) => {
       const at = surface(cell, view);
-      return at ? [{ at: [at[0], at[1] + 0.012, at[2]] as const, colour }] : [];
+      return at ? [{ cell, at: [at[0], at[1] + 0.012, at[2]] as const, colour }] : [];
     });
   }, [view, legal, picked]);
   const scale = useSignScale();
@@ -72,7 +78,14 @@ export function Reach({ view }: { view: TerrainView }) {
   );
   return (
     <>
-      <Instances geometry={shapes.glow} items={cells} most={91} renderOrder={1}>
+      <Instances
+        geometry={shapes.glow}
+        items={cells}
+        most={91}
+        renderOrder={1}
+        onPoint={(i) => onPoint(i === null ? null : (cells[i]?.cell ?? null))}
+        onPick={(i, isTouch) => cells[i] && onPick(cells[i].cell, isTouch)}
+      >
         <meshBasicMaterial
           vertexColors
           transparent

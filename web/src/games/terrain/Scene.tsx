@@ -36,7 +36,7 @@ export function Scene() {
       {loose && <Loose key={`${loose.cell} ${loose.happening}`} loose={loose} {...handlers} />}
       <Marks view={view} />
       <Tokens view={view} />
-      <Reach view={view} />
+      <Reach view={view} {...handlers} />
       <Dice view={view} />
       <Weather view={view} />
     </>

@@ -124,6 +124,9 @@ export function useWay(): void {
       play(`step ${next}`);
     } else useHand.setState({ way: [] });
   }, [legal, play]);
+  const built = useTable((s) => Object.keys((s.view as TerrainView | null)?.pieces ?? {}).length);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next piece comes as it is, whoever built the last one
+  useEffect(() => useHand.setState({ turns: 0, aim: null }), [built]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was aimed at in one phase means nothing in the next
   useEffect(() => emptyHand, [phase]);
 }
