@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tableflip.core.hex import AXIAL, BY_NAME, NAMES
 from tests.web.house import PHONE, Guest
 from tests.web.seat import Seat, final_score
+from tests.web.test_everybody import flaws
 from tests.web.test_terraflip import walk
 
 pytestmark = pytest.mark.compiled
@@ -164,3 +166,129 @@ def test_a_match_by_touch_on_a_phone(guest: Callable[..., Guest]) -> None:
     seat = sit_down(guest(size=PHONE), BUILDING)
     play(seat, by_finger)
     told(seat)
+
+
+# --- what only this game has -----------------------------------------------------------------------------------------
+
+
+def view(seat: Seat) -> dict[str, Any]:
+    """What the page was last told."""
+    frames = [json.loads(frame) for frame in seat.guest.received]
+    found: dict[str, Any] = next(frame["view"] for frame in reversed(frames) if "view" in frame)
+    return found
+
+
+def test_a_click_far_away_walks_the_whole_way(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(), racing(roll=[6, 2]))
+    assert seat.wait_for_turn()
+    far, way = max(view(seat)["reach"].items(), key=lambda item: (len(item[1]["path"]), item[0]))
+    assert len(way["path"]) > 1
+    seat.touch(far)
+    seat.until(f"document.querySelectorAll('.log li').length >= {len(way['path'])}")
+    assert seat.wait_for_turn()
+    steps = [line for line in seat.log() if " goes " in line]
+    assert [line.split(" to ")[1].split()[0] for line in steps] == way["path"]
+    assert view(seat)["points_left"] == 6 - way["cost"]
+    last = int(steps[-1].rpartition(" ")[2].rstrip("."))
+    seat.page.get_by_role("button", name="Take back").click()  # a step can be taken back before the turn is over
+    expect(seat.page.locator(".tray")).to_contain_text(f"{6 - way['cost'] + last} of 6 points left")
+
+
+def test_doubles_turn_a_piece_by_the_wheel(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(), racing(roll=[3, 3]))
+    assert seat.wait_for_turn()
+    point(seat, "d8")
+    seat.page.mouse.wheel(0, 120)  # takes it up, turned by a sixth
+    seat.page.mouse.wheel(0, 120)
+    expect(seat.page.locator('[data-pick="turn"]')).to_have_text("Turn it by 2 sixths")
+    seat.touch("d8")
+    seat.until("document.querySelector('.log')?.innerText.includes('turns d8')")
+    exits = {"A": "SW, W, NW", "B": "SW, W, NE", "C": "E, SW, W", "D": "E, SW, NW"}[SLOPE["d8"][1]]
+    assert f"Ann turns d8 by 2 sixths: exits {exits}." in seat.log()
+
+
+def test_a_double_six_turns_a_piece_upside_down(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(), racing(roll=[6, 6]), inversion=True)
+    assert seat.wait_for_turn()
+    seat.touch("d8")
+    seat.take("invert")
+    seat.until("document.querySelector('.log')?.innerText.includes('upside-down')")
+    seat.page.click("#tab-map")
+    expect(seat.page.locator('[data-cell="d8"]')).to_have_attribute(
+        "aria-label", f"d8, level {SLOPE['d8'][0]}, upside-down"
+    )
+
+
+def test_why_not(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(), racing(roll=[1, 2]))
+    assert seat.wait_for_turn()
+    seat.touch("i8")
+    why = seat.page.locator(".why")
+    expect(why).to_contain_text("i8 is not next to c6")
+    expect(why).to_contain_text("TG-8")
+
+
+def test_two_fingers_turn_the_piece_in_hand(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(size=PHONE), BUILDING)
+    assert seat.wait_for_turn()
+    seat.take("level 8")
+    seat.take("pattern A")
+    seat.touch("f6")
+    held = seat.page.locator('[data-pick="pattern A"]')
+    expect(held).to_have_attribute("aria-label", "Pattern A, exits E, SE, SW, 1 left")
+    fingers = seat.page.context.new_cdp_session(seat.page)
+
+    def hold(kind: str, *points: tuple[int, int]) -> None:
+        touches = [{"x": x, "y": y, "id": k} for k, (x, y) in enumerate(points)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    hold("touchStart", (140, 220), (260, 220))
+    hold("touchMove", (160, 170), (240, 270))  # clockwise, by more than a sixth
+    hold("touchEnd")
+    expect(held).to_have_attribute("aria-label", "Pattern A, exits SE, SW, W, 1 left")
+    seat.touch("f6")
+    seat.until("document.querySelector('.log')?.innerText.includes('builds')")
+    assert "Ann builds level 8 on f6, exits SE, SW, W." in seat.log()
+
+
+def test_lost_in_the_rain(guest: Callable[..., Guest]) -> None:
+    """The green die, bad weather, everybody at the centre: told, and drawn without too many calls."""
+    position = {"pieces": SLOPE, "tokens": ["f6"] * 2, "turn": 0, "roll": [4, 3, 1]}
+    seat = sit_down(guest(), position, lost=True)
+    assert seat.wait_for_turn()
+    tray = seat.page.locator(".tray")
+    expect(tray).to_contain_text("Bad weather")
+    expect(tray.get_by_role("img", name="Green die: Direction E")).to_be_visible()
+    assert {move for move in seat.legal() if move != "stop"} == {"step g6"}
+    assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
+    seat.page.click("#tab-map")
+    label = seat.page.locator('[data-cell="f6"]').get_attribute("aria-label") or ""
+    assert "Ann, Ben stands here" in label
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_gallery_keeps_and_travels_again(guest: Callable[..., Guest], language: str) -> None:
+    someone = guest(language=language)
+    seat = sit_down(someone, racing(roll=[6, 2]))
+    assert seat.wait_for_turn()
+    found = {"table": flaws(seat.page)}
+    share = view(seat)["share"]
+    someone.open("/terrains")
+    page = someone.page
+    expect(page.locator(".terrain-picture")).to_have_count(1)
+    found["gallery"] = flaws(page)
+    assert {name: one for name, one in found.items() if one} == {}
+
+    page.locator(".paste textarea").fill("terrain1-nonsense")
+    page.locator(".paste button").click()
+    expect(page.get_by_role("alert")).to_contain_text("terrain1-")
+    page.locator(".paste textarea").fill(f"{share[:50]}\n{share[50:]}")  # the same one, broken by a chat
+    page.locator(".paste button").click()
+    expect(page.locator(".terrain-picture")).to_have_count(1)
+
+    page.locator("select").nth(1).select_option("here")
+    page.locator("li form button").click()
+    again = Seat(someone)
+    assert again.wait_for_turn()
+    assert view(again)["share"] == share
+    assert {move.split()[0] for move in again.legal()} == {"goal"}
