@@ -1,13 +1,15 @@
 """The event loop only passes things on: whatever takes time happens in threads."""
 
 import threading
+import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
+import uvicorn
 
 from tableflip.core.rule import COMPILED
 from tableflip.games.flipships.physics.simulate import World
@@ -15,7 +17,8 @@ from tableflip.match import Match
 from tableflip.server.app import make_app
 from tableflip.server.settings import Settings
 from tableflip.server.store.store import Store
-from tests.server.client import BY_HAND
+from tests.server.client import BY_HAND, Client
+from tests.server.services import free_port
 
 THREADS = ("tables", "store", "bots", "analysis", "writer")
 WORK: dict[type, tuple[str, ...]] = {
@@ -45,44 +48,53 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[str, str]]:
     return counts
 
 
+@contextmanager
+def serving(settings: Settings) -> Iterator[Client]:
+    """A server within this process, on a thread of its own."""
+    port = free_port()
+    server = uvicorn.Server(uvicorn.Config(make_app(settings), port=port, log_config=None, access_log=False))
+    thread = threading.Thread(target=server.run, name="loop")
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    client = Client(f"http://127.0.0.1:{port}")
+    yield client
+    client.close()
+    server.should_exit = True
+    thread.join()
+
+
 def test_no_work_is_done_on_the_event_loop(seen: Counter[tuple[str, str]], tmp_path: Path) -> None:
-    settings = Settings(database=f"sqlite:///{tmp_path}/x.sqlite", bot_pace=0, bot_thought=0.01, sweep_seconds=0.05)
-    with TestClient(make_app(settings)) as client:
-        flick_and_undo(client)
+    database = f"sqlite:///{tmp_path}/x.sqlite"
+    settings = Settings(database=database, bot_pace=0, bot_thought=0.01, sweep_seconds=0.05, requests_a_second=10_000)
+    with serving(settings) as client:
+        record = flick_and_undo(client)
+        client.table("flipships", "me here", start={"record": record})
+        client.post("/api/try", {"game": "terraflip", "moves": ["end"]})
         if COMPILED:
             watch_bots(client)
-    work = {name for name, _ in seen}
+    work = {name for name, thread in seen if thread != "MainThread"}
     assert {"Match.play", "Match.view", "World.flick", "Store.append", "Match.take_back", "Match.replay"} <= work
     assert {thread for _, thread in seen} <= set(THREADS), seen
 
 
-def flick_and_undo(client: TestClient) -> None:
-    seats = [{"kind": "me"}, {"kind": "here"}]
-    made = client.post("/api/tables", json={"game": "flipships", "options": {"players": 2}, "seats": seats}).json()
-    path, bearer = f"/api/tables/{made['table']}", {"Authorization": f"Bearer {made['secret']}"}
-    with client.websocket_connect(f"{path}/live") as socket:
-        socket.send_json({"type": "hello", "secret": made["secret"]})
-        while (frame := socket.receive_json())["type"] not in ("snapshot", "entries") or not frame["legal"]:
-            pass
-        socket.send_json({"type": "move", "key": "k", "seq": 1, "seat": 0, "move": f"flick 1a {BY_HAND}"})
-        while socket.receive_json()["type"] != "ack":
-            pass
-        socket.send_json({"type": "undo", "key": "u"})
-        while socket.receive_json()["type"] != "ack":
-            pass
-    client.get(path, headers=bearer)
-    client.get(f"{path}/log", headers=bearer)
+def flick_and_undo(client: Client) -> str:
+    table = client.table("flipships", "me here")
+    table.started()
+    with table.owner.live() as live:
+        assert live.move(live.first["seq"], 0, f"flick 1a {BY_HAND}")["type"] == "ack"
+        live.say(type="undo", key="u")
+        live.hear("ack")
+    table.owner.look()
+    client.get(f"{table.path}/log", table.owner.secret)
     client.get("/api/tables")
-    client.post(f"{path}/resign", json={"key": "r"}, headers=bearer)
-    record = client.get(f"{path}/record", headers=bearer).json()["record"]
-    client.get(f"{path}/replay")
-    client.post("/api/tables", json={"game": "flipships", "seats": seats, "start": {"record": record}})
-    client.post("/api/try", json={"game": "terraflip", "moves": ["end"]})
+    table.owner.ask("resign")
+    client.get(f"{table.path}/replay")
+    record: str = client.get(f"{table.path}/record")["record"]
+    return record
 
 
-def watch_bots(client: TestClient) -> None:
-    seats = [{"kind": "bot", "level": 1}] * 2
-    made = client.post("/api/tables", json={"game": "terraflip", "options": {"players": 2}, "seats": seats}).json()
-    while client.get(f"/api/tables/{made['table']}").json()["table"]["status"] != "over":
-        pass
-    client.post(f"/api/tables/{made['table']}/analysis")
+def watch_bots(client: Client) -> None:
+    table = client.table(seats="bot bot")
+    table.until(lambda shown: shown["table"]["status"] == "over")
+    client.post(f"{table.path}/analysis")

@@ -1,6 +1,7 @@
 """The application: everything put together, and the schema that the client's types are generated from."""
 
 import asyncio
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -105,6 +106,7 @@ async def warm_up(ready: asyncio.Event) -> None:
     if COMPILED:
         for _, take in steps():
             await asyncio.to_thread(take)
+    gc.freeze()  # what is loaded stays: no collection need look at it
     ready.set()
     LOG.info("ready")
 

@@ -12,8 +12,8 @@ from tableflip.server import logs
 from tableflip.server.app import make_app
 from tableflip.server.settings import Settings
 
-# Thousands of tables are a million objects; looking through all of them for cycles stops everything for a good while.
-# We make no cycles that matter, so the young are looked at, and the old hardly ever.
+# A full collection looks through all objects, and everything waits for it: a tenth of a second for what is loaded and
+# 2,000 tables. We make no cycles that matter, so the young are looked at, and the old hardly ever.
 COLLECT = (20_000, 50, 1_000)
 SWITCH_SECONDS = 0.001  # how long a thread that computes may keep the event loop waiting for the interpreter
 
