@@ -17,8 +17,8 @@ from tests.server.serving import Server
 def strict() -> Iterator[Server]:
     """A server with narrow limits."""
     server = Server(
-        TABLEFLIP_REQUESTS_A_SECOND="1",
-        TABLEFLIP_REQUESTS_AT_ONCE="30",
+        TABLEFLIP_REQUESTS_A_SECOND="0.01",
+        TABLEFLIP_REQUESTS_AT_ONCE="40",
         TABLEFLIP_TABLES_AN_HOUR="3",
         TABLEFLIP_SOCKETS_OF_ONE="2",
         TABLEFLIP_FRAMES_A_SECOND="1",
@@ -143,7 +143,7 @@ def test_too_many_sockets_and_frames(strict: Server) -> None:
 
 
 def test_too_many_requests(strict: Server) -> None:
-    answers = [httpx.get(strict.url + "/api/games") for _ in range(40)]
+    answers = [httpx.get(strict.url + "/api/games") for _ in range(41)]
     assert answers[-1].status_code == 429
     assert answers[-1].json()["error"]["key"] == "too-fast"
     assert httpx.get(strict.url + "/api/health").status_code == 200

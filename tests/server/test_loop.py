@@ -20,7 +20,7 @@ from tableflip.server.store.store import Store
 from tests.server.client import BY_HAND, Client
 from tests.server.services import free_port
 
-THREADS = ("tables", "store", "bots", "analysis", "writer")
+THREADS = ("tables", "store", "bots", "analysis", "writer", "books")
 WORK: dict[type, tuple[str, ...]] = {
     Match: ("play", "view", "replay", "record", "history", "events", "take_back", "draw_chance", "draw_world"),
     World: ("flick",),

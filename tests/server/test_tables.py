@@ -177,6 +177,13 @@ def test_a_record_that_names_a_file_is_refused(client: Client) -> None:
     assert refusal(client.table, "flipships", "me open", start={"record": record}) == "no-files"
 
 
+def test_a_record_without_end_is_refused(client: Client) -> None:
+    match = Match("terraflip", players=2, seed=3)
+    match.play("place g6 desert")
+    lines = "".join(f"{number}. river: end\n" for number in range(2, 6000))
+    assert refusal(client.table, seats="me open", start={"record": match.record() + lines}) == "bad-record"
+
+
 def test_trying_moves_without_a_table(client: Client) -> None:
     body = {"game": "terraflip", "options": {"players": 2}, "moves": ["place g6 desert", "end", "place k6 river"]}
     tried = client.post("/api/try", body)

@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
@@ -139,6 +140,8 @@ def add_refusals(app: FastAPI) -> None:
 
     async def broken(request: Request, problem: Exception) -> Response:
         LOG.error("a request failed", exc_info=problem)
+        if isinstance(problem, SQLAlchemyError):  # the database is away: it will be back
+            return json({"error": refuse("too-busy").error}, 503)
         text = "Something went wrong here. It has been written down."
         return json({"error": {"key": "broken", "params": {}, "text": text, "ruling": None}}, 500)
 

@@ -26,7 +26,8 @@ class Desk:
 
     async def create(self, request: NewTable) -> SetUp:
         house = self.house
-        made: SetUp = await house.work(set_up, request, house.token, house.now(), house.settings.private_webhooks)
+        run = house.work if request.start is None else house.study
+        made: SetUp = await run(set_up, request, house.token, house.now(), house.settings.private_webhooks)
         await house.create(made.plan)
         return made
 

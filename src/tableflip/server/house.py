@@ -24,6 +24,7 @@ T = TypeVar("T")
 Act = Callable[[Table], Entry | None]
 TRIES = 20  # how often an act is tried again because another server was quicker
 TABLE_THREADS = 2  # for moves, views and reading logs: most of it holds the interpreter's lock, more would not help
+BOOK_THREADS = 1  # for records, replays and tries, which may take seconds: nobody's move waits for them
 STORE_THREADS = 4
 
 
@@ -48,17 +49,23 @@ class House:
         self.open: dict[str, LiveTable] = {}
         self.on_change: list[Callable[[LiveTable], None]] = []  # told after every entry, and when a table is opened
         self._table_threads = ThreadPoolExecutor(TABLE_THREADS, "tables")
+        self._book_threads = ThreadPoolExecutor(BOOK_THREADS, "books")
         self._store_threads = ThreadPoolExecutor(STORE_THREADS, "store")
 
     async def close(self) -> None:
         self.writer.close()
         self._table_threads.shutdown(wait=True)
+        self._book_threads.shutdown(wait=True, cancel_futures=True)
         self._store_threads.shutdown(wait=True)
         self.store.close()
 
     async def work(self, call: Callable[..., T], *args: Any) -> T:
-        """Something that takes its time, off the event loop: a move, a view, a replay."""
+        """Something that takes its time, off the event loop: a move, a view."""
         return await asyncio.get_running_loop().run_in_executor(self._table_threads, call, *args)
+
+    async def study(self, call: Callable[..., T], *args: Any) -> T:
+        """Something that may take long, and for which nobody at a table should wait: an import, a replay."""
+        return await asyncio.get_running_loop().run_in_executor(self._book_threads, call, *args)
 
     async def ask_store(self, call: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._store_threads, call, *args)

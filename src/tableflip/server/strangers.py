@@ -20,6 +20,7 @@ DESCRIPTIONS = {
     ("flipships", "deck"): "other enemy cards and icons, in one line (FS-4)",
 }
 LONGEST_TEXT = 4000
+MOST_MOVES = 5000  # of a record that is brought along: replaying it takes a second or two
 
 
 def schema(game: str) -> dict[str, Any]:
@@ -62,6 +63,10 @@ def read_record(text: str, game: str) -> Match:
         if record.headers["game"] != game:
             raise record.error("game", f"this is a match of {record.headers['game'][:40]}, not of {game}.")
         options = record.value("options")
+        if len(record.moves) > MOST_MOVES:
+            raise RecordError(
+                record.moves[MOST_MOVES].line, 1, f"a record of more than {MOST_MOVES} moves is too long."
+            )
         if not isinstance(options, dict):
             raise record.error("options", "options must be written as {...}.")
         checked_options(game, options)

@@ -37,7 +37,7 @@ async def replay(
             raise refuse("table-not-over")
         whose = seat_to_show(one, holder, seat)
         match = one.match.at(one.match.ply)
-    return json(await desk.house.work(books.replay, match, whose, first, limit))
+    return json(await desk.house.study(books.replay, match, whose, first, limit))
 
 
 @ROUTES.post("/{table}/analysis", response_model=Analysis, dependencies=[Costly])

@@ -43,7 +43,7 @@ def about(name: str) -> dict[str, Any]:
 @ROUTES.post("/api/try", response_model=Tried, dependencies=[Costly])
 async def try_moves(wanted: Try, desk: TheDesk) -> Response:
     """Moves on a position, without a table: how the rulebook's examples are played."""
-    return json(await desk.house.work(tried, wanted))
+    return json(await desk.house.study(tried, wanted))
 
 
 def tried(wanted: Try) -> dict[str, Any]:
