@@ -24,15 +24,15 @@ class Nursery:
         self.folder = Path(tempfile.mkdtemp(prefix="tableflip-test-"))
         self.port = free_port()
         settings = {"TABLEFLIP_DATA": str(self.folder)} | GENEROUS | environment
-        self._log = (self.folder / "log").open("ab")
-        self._parent = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.nursery", str(self.port)],
-            env=os.environ | settings,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._log,
-            text=True,
-        )
+        with (self.folder / "log").open("ab") as log:
+            self._parent = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.nursery", str(self.port)],
+                env=os.environ | settings,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
         self.pid = 0
         assert self._parent.stdout is not None
         self._parent.stdout.readline()  # everything is loaded
@@ -72,7 +72,6 @@ class Nursery:
         self._parent.wait(30)
         assert self._parent.stdout is not None
         self._parent.stdout.close()
-        self._log.close()
 
 
 def main(port: int) -> None:

@@ -41,12 +41,12 @@ class Server:
     def start(self) -> None:
         """Start, or start again on the same port."""
         settings = {"TABLEFLIP_DATA": str(self.folder)} | GENEROUS | self.environment
-        self._log = (self.folder / "log").open("ab")
-        began = self._log.tell()
         command = [sys.executable, "-m", "tableflip", "serve", "--port", str(self.port)]
-        self.process = subprocess.Popen(
-            command, env=os.environ | settings, stdout=self._log, stderr=self._log, start_new_session=True
-        )
+        with (self.folder / "log").open("ab") as log:
+            began = log.tell()
+            self.process = subprocess.Popen(
+                command, env=os.environ | settings, stdout=log, stderr=log, start_new_session=True
+            )
         while not (said := re.search(r"Tableflip is at http://localhost:(\d+)/", self.log[began:])):
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server ended: {self.log[-2000:]}")
@@ -74,7 +74,6 @@ class Server:
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
-        self._log.close()
 
     def stop(self) -> None:
         if self.process.poll() is None:
@@ -84,7 +83,6 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
-        self._log.close()
 
 
 def new_database(server: str) -> str:
