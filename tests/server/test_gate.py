@@ -9,6 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from tableflip.server.settings import Settings
 from tests.server.client import Client
 from tests.server.serving import Server
 
@@ -147,3 +148,16 @@ def test_too_many_requests(strict: Server) -> None:
     assert answers[-1].status_code == 429
     assert answers[-1].json()["error"]["key"] == "too-fast"
     assert httpx.get(strict.url + "/api/health").status_code == 200
+
+
+def test_settings_are_read_as_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLEFLIP_REQUESTS_A_SECOND", "0.5")
+    monkeypatch.setenv("TABLEFLIP_PRIVATE_WEBHOOKS", "yes")
+    monkeypatch.setenv("TABLEFLIP_DATABASE", "postgres://me@here/tables")
+    settings = Settings.from_environment()
+    assert (settings.requests_a_second, settings.private_webhooks) == (0.5, True)
+    assert settings.database_url == "postgresql+psycopg://me@here/tables"
+    for name, value in (("SOCKETS", "many"), ("SOCKETS", "-1"), ("PRIVATE_WEBHOOKS", "perhaps")):
+        with monkeypatch.context() as patch, pytest.raises(ValueError, match=f"TABLEFLIP_{name}='{value}'"):
+            patch.setenv(f"TABLEFLIP_{name}", value)
+            Settings.from_environment()
