@@ -14,11 +14,12 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 RULING = re.compile(r"\b(?:TF|TG|FS)-\d+\b")
 
 
-def test_the_examples_in_the_readme_run():
-    text = (ROOT / "README.md").read_text()
+@pytest.mark.parametrize("page", ["README.md", "docs/bots.md"])
+def test_the_examples_on_a_page_run(page):
+    text = (ROOT / page).read_text()
     if not COMPILED:
         text = text.replace("10_000", "10").replace("10000", "10")
-    test = doctest.DocTestParser().get_doctest(text, {}, "README.md", "README.md", 0)
+    test = doctest.DocTestParser().get_doctest(text, {}, page, page, 0)
     assert test.examples
     assert doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test).failed == 0
 

@@ -77,6 +77,13 @@ def test_a_narrow_tree_tries_few_moves_and_a_wide_one_all(widen: int) -> None:
     assert tried(Settings()) == len(match.legal()) < 200
 
 
+def test_the_line_begins_with_the_move_even_where_moves_are_as_good_as_one_another() -> None:
+    for seed in range(20):
+        bot = SearchBot(PLAIN, Budget(iterations=3), seed)
+        found = bot.think(Match("terraflip", players=2, seed=1), 0)
+        assert found.line[0] == found.move
+
+
 def test_a_value_is_a_share_of_the_win_even_where_more_than_two_play() -> None:
     bot = SearchBot(PLAIN, Budget(iterations=times(2000)), 1)
     assert 0.05 < bot.think(Match("terraflip", players=4, seed=1), 0).value < 0.6

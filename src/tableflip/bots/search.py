@@ -17,7 +17,7 @@ from tableflip.core.game import CHANCE, Game, States
 from tableflip.core.kernels import MOVE
 from tableflip.core.rng import Streams
 
-SLICE = 64  # iterations between two looks at the counter; the same on every machine, so that counted searches are, too
+SLICE = 128  # iterations between two looks at the counter; the same on every machine, so that counted searches are, too
 SLICE_MILLISECONDS = 5.0  # and between two looks at the clock, about
 NODES_AN_ITERATION = 3  # at most: a move, what it brought to light or what chance did, and one to spare
 MOST_NODES = 1_000_000
@@ -104,7 +104,7 @@ class Search:
             assert budget.milliseconds is not None
             return (perf_counter() - begin) * 1000 >= budget.milliseconds
         left = budget.iterations - self.iterations
-        return left <= 0 or self._is_settled(left)
+        return left <= 0 or (left < self.iterations and self._is_settled(left))
 
     def _is_settled(self, left: int) -> bool:
         """Can the move with the most visits not be overtaken any more?"""
@@ -133,7 +133,7 @@ class Search:
         found: list[tuple[int, int]] = []
         node = self._tree[ROOT]
         while node["child"]:
-            node = max(self._below(node), key=lambda one: (int(one["visits"]), -int(one["key"])))
+            node = max(self._below(node), key=lambda one: (int(one["visits"]), share(one), -int(one["key"])))
             if node["mover"] != CHANCE:
                 found.append((int(node["mover"]), int(node["key"])))
         return found
