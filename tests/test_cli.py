@@ -62,19 +62,41 @@ def test_a_whole_match_typed_by_two_people(tmp_path: Path) -> None:
 
 
 def test_bots_alone_play_to_the_end() -> None:
-    first, again = (run("play", "--humans", "none", "--seed", 5, "-o", "edition=french") for _ in range(2))
+    table = ("play", "--humans", "none", "--level", 1, "--players", 2, "--seed", 5, "-o", "edition=french")
+    first, again = (run(*table) for _ in range(2))
     assert first.exit_code == 0
-    assert "french edition, 4 players" in first.output
-    assert re.search(r"river \d+, desert \d+, forest \d+, mountain \d+: .*(wins by|share)", first.output)
+    assert "french edition, 2 players" in first.output
+    assert re.search(r"river \d+, desert \d+: .*(wins by|share)", first.output)
     assert first.output == again.output
 
 
 def test_bots_move_in_between_and_their_moves_are_told() -> None:
-    done = run("play", "--seed", 4, typed=["p g6 d", "e", "quit"])
+    done = run("play", "--seed", 4, "--level", 1, typed=["p g6 d", "e", "quit"])
     assert done.exit_code == 0
     for bot in ("desert", "forest", "mountain"):
         assert re.search(rf"^{bot} places (land|the \w+) on \w+", done.output, re.MULTILINE)
     assert done.output.count("river> ") == 3
+
+
+def test_bots_have_levels_which_a_saved_match_remembers(tmp_path: Path) -> None:
+    assert run("play", "--players", 3, "--level", "1, casual", typed=["p g6 d", "quit"]).exit_code == 0
+    [file] = kept(tmp_path)
+    assert Match.replay(file.read_text()).names == ["", "bot of level 1", "bot of level 2"]
+    assert run("play", "--resume", file, typed=["undo", "p g6 ca", "quit"]).exit_code == 0
+    assert Match.replay(kept(tmp_path)[-1].read_text()).names == ["", "bot of level 1", "bot of level 2"]
+
+
+@pytest.mark.parametrize(
+    ("level", "why"),
+    [
+        ("9", "There is no level '9'; there are 1 (first-game), "),
+        ("1,2", "There are 2 levels, but bots sit on 3 of the"),
+    ],
+)
+def test_levels_that_do_not_fit_are_refused(level: str, why: str) -> None:
+    refused = run("play", "--level", level)
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith(why)
 
 
 def test_a_refused_move_explains_and_names_the_ruling() -> None:
@@ -233,12 +255,12 @@ def test_colours_are_never_needed() -> None:
 
 @pytest.mark.parametrize("end", [["quit"], []], ids=["quit", "end of input"])
 def test_leaving_keeps_the_match_and_resuming_goes_on(tmp_path: Path, end: list[str]) -> None:
-    left = run("play", "--players", 3, "--seed", 2, "--name", "Ann", typed=["p g6 d", "e", *end])
+    left = run("play", "--players", 3, "--seed", 2, "--level", 1, "--name", "Ann", typed=["p g6 d", "e", *end])
     assert left.exit_code == 0
     [file] = kept(tmp_path)
     assert f"tableflip play --resume {file}" in left.output
     before = Match.replay(file.read_text())
-    assert before.names == ["Ann", "bot of level 2", "bot of level 2"]
+    assert before.names == ["Ann", "bot of level 1", "bot of level 1"]
     resumed = run("play", "--resume", file, typed=[before.legal()[0], "quit"])
     assert "river (Ann)> " in resumed.output
     assert Match.replay(kept(tmp_path)[-1].read_text()).ply == before.ply + 1
@@ -410,7 +432,7 @@ def test_the_list_of_games() -> None:
 def test_without_a_command_there_is_help() -> None:
     done = run()
     assert done.exit_code == 0
-    for command in ("play", "replay", "games", "terrains", "warm", "bench"):
+    for command in ("play", "replay", "games", "terrains", "ladder", "warm", "bench"):
         assert f"  {command} " in done.output
 
 

@@ -8,6 +8,7 @@ from tableflip.bots.ladder import RANDOM, Pairing, climb, play
 from tableflip.cli import app
 
 
+@pytest.mark.compiled
 def test_every_pair_plays_and_points_are_shared_out() -> None:
     told: list[tuple[int, int]] = []
     ladder = climb(
@@ -24,6 +25,7 @@ def test_processes_change_no_result() -> None:
     assert one.tolist() == two.tolist()
 
 
+@pytest.mark.compiled
 def test_a_game_comes_out_the_same_again_and_the_two_change_seats() -> None:
     here, there = (Pairing("terraflip", (("players", 2),), RANDOM, 3, number, 0.02) for number in (0, 1))
     assert play(here) == play(here)
@@ -31,6 +33,7 @@ def test_a_game_comes_out_the_same_again_and_the_two_change_seats() -> None:
     assert play(there) <= 0.5  # the better one wins on either seat
 
 
+@pytest.mark.compiled
 def test_partners_climb_as_teams() -> None:
     ladder = climb("flipships", 2, [2], 0.01, processes=1, players=2)
     assert ladder.score.shape == (1, 1)
@@ -54,7 +57,7 @@ def test_a_ladder_that_cannot_be_played_is_refused(broken, why: str) -> None:
 
 
 def test_the_command_prints_a_cross_table() -> None:
-    args = ["ladder", "terraflip", "--games", "2", "--levels", "random,1", "--processes", "1", "--pace", "0.05"]
+    args = ["ladder", "terraflip", "--games", "2", "--levels", "random,1", "--processes", "1", "--pace", "0.01"]
     told = CliRunner().invoke(app, args).output
     assert "Elo" in told
     assert "random play" in told

@@ -5,6 +5,8 @@ TABLEFLIP_EFFORT=21 makes it a thousand games.
 
 import random
 
+import pytest
+
 from tableflip.bots import make
 from tests.conformance.tables import every_table
 from tests.conftest import times
@@ -13,6 +15,7 @@ LONG_ENOUGH = 1500  # moves of a race that may have no end while nobody hurries
 A_LITTLE = 0.002  # of the time of a move
 
 
+@pytest.mark.compiled
 @every_table
 def test_every_move_is_legal_to_the_end(table) -> None:
     for seed in range(times(2)):
