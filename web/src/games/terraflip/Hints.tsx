@@ -69,7 +69,7 @@ export function FrameLine({ view }: { view: TerraView }) {
   const length = Math.hypot(to.x - from.x, to.z - from.z);
   return (
     <mesh
-      position={[(from.x + to.x) / 2, TOP + 0.75, (from.z + to.z) / 2]}
+      position={[(from.x + to.x) / 2, TOP + 0.12, (from.z + to.z) / 2]}
       rotation-y={-Math.atan2(to.z - from.z, to.x - from.x)}
       raycast={() => null}
       renderOrder={2}
