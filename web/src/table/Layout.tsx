@@ -50,13 +50,13 @@ export function Layout() {
           )}
           <UndoQuestion />
           <Why />
-          <Chooser />
         </div>
         <div ref={foot} className="foot">
           {table.status === "playing" && Tray && <Tray />}
           {table.status === "waiting" && <Waiting />}
           {(table.status === "over" || table.status === "stopped") && <Over />}
         </div>
+        <Chooser />
         <HandOver />
       </main>
       <aside className="side">
