@@ -1,5 +1,5 @@
 /** A board of the rulebook: to be looked at, to be played on, to be reset. */
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { create } from "zustand";
 import { TableContext, useGame, useSnapshot, useTable } from "../table/hooks";
 import { BoardMap } from "../table/panels/BoardMap";
@@ -8,7 +8,7 @@ import { Chooser, Moves } from "../table/panels/Moves";
 import { Why } from "../table/panels/Why";
 import { createTable, type Table } from "../table/store";
 import { useWords } from "../words";
-import type { Example } from "./examples";
+import { cellsIn, type Example } from "./examples";
 import { tryWire } from "./tryWire";
 import { useRulesWords } from "./words";
 
@@ -41,7 +41,7 @@ export function TryBoard({ game, example }: { game: string; example: Example }) 
     <div className="try" ref={figure}>
       {table ? (
         <TableContext.Provider value={table}>
-          <Laid id={example.id} onReset={() => setAttempt((n) => n + 1)} />
+          <Laid example={example} onReset={() => setAttempt((n) => n + 1)} />
         </TableContext.Provider>
       ) : (
         <Laying />
@@ -67,12 +67,14 @@ function useNear(element: { current: Element | null }): boolean {
   return isNear;
 }
 
+type BoardProps = { example: Example; onReset: () => void };
+
 function Laying() {
   const { loading } = useWords();
   return <p className="try-board quiet">{loading}</p>;
 }
 
-function Laid({ id, onReset }: { id: string; onReset: () => void }) {
+function Laid({ example, onReset }: BoardProps) {
   const words = useRulesWords();
   const isReady = useTable((s) => s.game !== null && s.view !== null);
   const problem = useTable((s) => s.problem);
@@ -85,16 +87,17 @@ function Laid({ id, onReset }: { id: string; onReset: () => void }) {
         </button>
       </p>
     );
-  return isReady ? <Board id={id} onReset={onReset} /> : <Laying />;
+  return isReady ? <Board example={example} onReset={onReset} /> : <Laying />;
 }
 
-function Board({ id, onReset }: { id: string; onReset: () => void }) {
+function Board({ example: { id, position }, onReset }: BoardProps) {
   const { Tray } = useGame();
   const { legal } = useSnapshot();
   const words = useRulesWords();
   const { on, show } = useStage();
   const lines = useLines().slice(-LINES);
   const isInThree = on === id;
+  const around = useMemo(() => cellsIn(position), [position]);
   return (
     <>
       <div className="try-board" data-three={isInThree || undefined}>
@@ -103,7 +106,7 @@ function Board({ id, onReset }: { id: string; onReset: () => void }) {
             <TableScene top={0} bottom={0} />
           </Suspense>
         ) : (
-          <BoardMap />
+          <BoardMap around={around} />
         )}
       </div>
       <div className="try-side">

@@ -15,3 +15,11 @@ export function exampleNamed(game: string, id: string): Example {
   if (!found) throw new Error(`There is no example ${id} of ${game}.`);
   return found;
 }
+
+const CELL = /"([a-k](?:1[01]|[1-9]))"/g;
+
+/** The cells of a hexagonal board that a position speaks of; undefined where it is about all of the table. */
+export function cellsIn(position: Example["position"]): ReadonlySet<string> | undefined {
+  const named = [...JSON.stringify(position).matchAll(CELL)].map(([, cell]) => cell as string);
+  return named.length > 0 ? new Set(named) : undefined;
+}

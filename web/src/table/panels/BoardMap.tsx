@@ -13,7 +13,8 @@ const SHAPES = {
   card: "-0.62,-0.9 0.62,-0.9 0.62,0.9 -0.62,0.9",
 };
 
-export function BoardMap() {
+/** `around`: show these cells and what is next to them large, where the rest of the board does not matter. */
+export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
   const game = useGame();
   const telling = useTelling();
   const words = useWords();
@@ -40,7 +41,14 @@ export function BoardMap() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of an SVG
     <svg
       className="map"
-      viewBox={frameOf(cells)}
+      viewBox={
+        around
+          ? frameOf(
+              cells.filter(({ id }) => around.has(id)),
+              NEXT_TO,
+            )
+          : frameOf(cells)
+      }
       role="group"
       aria-label={`${words.map.title}. ${words.map.help}`}
     >
@@ -95,11 +103,14 @@ export function BoardMap() {
   );
 }
 
-function frameOf(cells: readonly MapCell[]): string {
+/** How much of the board is shown around the cells that matter. */
+const NEXT_TO = 2;
+
+function frameOf(cells: readonly MapCell[], margin = 0): string {
   const xs = cells.map((cell) => cell.x);
   const zs = cells.map((cell) => cell.z);
-  const [left, top] = [Math.min(...xs) - 1.1, Math.min(...zs) - 1.2];
-  return `${left} ${top} ${Math.max(...xs) + 1.1 - left} ${Math.max(...zs) + 1.2 - top}`;
+  const [left, top] = [Math.min(...xs) - 1.1 - margin, Math.min(...zs) - 1.2 - margin];
+  return `${left} ${top} ${Math.max(...xs) + 1.1 + margin - left} ${Math.max(...zs) + 1.2 + margin - top}`;
 }
 
 function middle(cells: readonly MapCell[]): MapCell | undefined {
