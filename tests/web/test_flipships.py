@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from tests.web.house import PHONE, Guest
 from tests.web.seat import PATIENCE_SECONDS, Seat, final_score
+from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled
 MOST_DEEDS = 120
@@ -169,6 +170,23 @@ def test_a_flight_is_seen_in_its_own_time_and_the_ship_is_dragged(guest: Callabl
     flicked, landed = events(seat.guest, "flicked")[0], events(seat.guest, "landed")[0]
     assert flicked["flick"]["x"] > 20
     assert landed["landing"]["path"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_table_keeps_nobody_out(guest: Callable[..., Guest], language: str) -> None:
+    """The meter opens from the list of moves, too; axe finds nothing serious."""
+    seat = set_the_table(guest(language=language))
+    page = seat.page
+    assert seat.wait_for_turn()
+    page.click("#tab-moves")
+    page.locator('[data-move^="flick 1b"]').click()
+    expect(page.locator('[data-strike="idle"]')).to_be_focused()
+    expect(page.locator('[data-ship="1b"]')).to_have_attribute("aria-pressed", "true")
+    found = {"moves": flaws(page)}
+    page.click("#tab-map")
+    assert page.locator(".map [data-cell]").count() == 3 * 5 + 1
+    found["map"] = flaws(page)
+    assert found == {tab: [] for tab in found}
 
 
 def test_a_race_is_live(guest: Callable[..., Guest]) -> None:

@@ -6,11 +6,13 @@ import { Marks } from "./scene/Marks";
 import { Mothership } from "./scene/Mothership";
 import { RaceFlights } from "./scene/RaceFlights";
 import { Ships } from "./scene/Ships";
+import { useSounds } from "./scene/useSounds";
 import { isRace, type ShipsView } from "./view";
 
 export function Scene() {
   const view = useView<ShipsView>();
   const race = isRace(view);
+  useSounds();
   return (
     <>
       <Mothership />
