@@ -211,7 +211,7 @@ def aim(view: View, words: str) -> Reply:
     if found is None:
         return Reply(f"Aim which ship at what? For example: `aim 1a {most_dangerous(view)}`")
     ship, flick = found
-    return Reply(f"A steady hand would do this: `{flick_text(ship, flick)}`")
+    return Reply(f"An expert would do this: `{flick_text(ship, flick)}`")
 
 
 def throw(view: View, words: str) -> Reply:

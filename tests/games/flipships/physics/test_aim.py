@@ -72,11 +72,18 @@ def test_throws_are_the_inverse_of_where_ships_come_to_rest() -> None:
     assert (making.DISTANCES_MM[reached].min(), making.DISTANCES_MM[reached].max()) == (120.0, 580.0)
 
 
-def test_worth_is_the_share_of_those_that_count() -> None:
+def test_a_flick_that_is_short_has_not_hit() -> None:
     flicks = np.zeros((1, 10, 4))
     flicks[0, :8, making.TURNED] = 1
-    flicks[0, :6, making.HIT] = 1
-    assert making.worth(flicks, making.HIT) == pytest.approx([6 / 8 - 0.2 * making.COST_OF_SHORT])
+    flicks[0, 2:9, making.HIT] = 1
+    assert making.share(flicks, making.HIT) == pytest.approx([0.6])
+
+
+def test_the_middle_is_where_a_card_would_catch_most() -> None:
+    near = np.array([190.0, 195.0, 200.0, 205.0, 210.0])
+    assert making.middle_of(near) == pytest.approx(200.0)
+    assert making.middle_of(np.append(near, [400.0, 420.0])) == pytest.approx(200.0)  # two rolled away
+    assert making.middle_of(np.append(near, [240.0])) == pytest.approx(206.67, abs=0.1)  # on the card, too
 
 
 def test_the_best_throw_at_the_mothership_is_that_which_gets_in_most_often() -> None:
@@ -95,6 +102,7 @@ def test_a_map_can_be_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(making, name, value)
         monkeypatch.setattr(making, f"MOTHERSHIP_{name}", value)
     monkeypatch.setattr(making, "FLICKS_AT_CARD", 1)
+    monkeypatch.setattr(making, "SHORTER_MM", (0.0, 12.0))
     made = read(json.dumps(making.build()))
     assert made.digest == making.digest()
     flick = at_point(75.5, 275.0, map_=made)

@@ -37,8 +37,8 @@ def interval(share: float, flicks: int) -> tuple[float, float]:
 
 def test_a_steady_hand_hits_and_a_beginner_does_not() -> None:
     steady, beginner = tried(0.02), tried(0.08)
-    hits = [interval(hand.hit, hand.counting) for hand in (steady, beginner)]
-    shots = [interval(hand.mothership_in, hand.mothership_counting) for hand in (steady, beginner)]
+    hits = [interval(hand.hit, hand.flicks) for hand in (steady, beginner)]
+    shots = [interval(hand.mothership_in, hand.mothership_flicks) for hand in (steady, beginner)]
     assert hits[0][1] > 0.90
     assert shots[0][1] > 0.85
     assert hits[1][0] < 0.55

@@ -27,7 +27,7 @@ class Style:
     loft_degrees: float
     spin_turns: float
     range_mm: NDArray[np.float64]  # how far to throw so that the ship comes to rest there: see `speed_for_range`
-    miss: NDArray[np.float64]  # how often a steady hand misses a card there
+    miss: NDArray[np.float64]  # how often an expert's hand misses a card there
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def at_point(
     start_mm: tuple[float, float] | None = None,
     map_: AimMap | None = None,
 ) -> Flick:
-    """The flick to come to rest at a point, in the style that a steady hand misses least with.
+    """The flick to come to rest at a point, in the style that an expert misses least with.
 
     It is made from straight before the point, unless `from_x_mm` names another place on the edge, or `start_mm` one on
     the table. A point that is nearer or farther than the map goes is aimed at as well as it can be.

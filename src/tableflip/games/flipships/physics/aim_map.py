@@ -1,4 +1,4 @@
-"""Makes the table that `aim` reads, from simulated flicks of a steady hand over a table full of cards.
+"""Makes the table that `aim` reads, from simulated flicks of an expert's hand over a table full of cards.
 
     python -m tableflip.games.flipships.physics.aim_map        makes it anew: some minutes
 
@@ -6,10 +6,10 @@ The table is part of the package, for nobody should wait for it. It carries a di
 MuJoCo that made it; a test refuses one that is out of date.
 """
 
+import ast
 import hashlib
 import json
 import os
-import re
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
@@ -28,25 +28,26 @@ from tableflip.games.flipships.physics.hand import shaken
 from tableflip.games.flipships.physics.simulate import World
 from tableflip.games.flipships.physics.table import full, mothership_middle_mm, slot_pose
 
-COMMENT = re.compile(r"(^\s*|\s\s)# .*")
 MADE_BY = ("table.py", "flick.py", "simulate.py", "hand.py", "aim_map.py")
 
-STEADY = 0.02  # the shake of a steady hand: its flicks show which styles forgive
-# A ship that lands flat stays where it lands, so turns near a half are best. A little more, and its back lands first,
-# which brakes it; a little less, and it rolls on over its front. Fewer turns vary less. Close to one they sometimes
-# fall short of it, but then the ship is flipped again: that costs patience, not the shot.
-LOFTS, SPINS = (56.0, 58.0, 60.0), (1.06, 1.08)
-COST_OF_SHORT = 0.2  # as a share of a miss
-RANGES_MM = np.linspace(50.0, 560.0, 14)
-FLICKS = 30  # for each style and range
-FLICKS_AT_CARD = 60  # for each style and row
+EXPERT = 0.02  # the shake of an expert's hand: its flicks show which styles forgive
+# A ship that lands flat stays where it lands, so turns about one and a half are best; close to one full turn too many
+# flicks would be short. A low loft hops least, and a hand that errs in the loft hardly errs in the distance; a high one
+# skids least. What weighs most depends on the distance, so several are tried.
+LOFTS, SPINS = (51.0, 55.0, 60.0), (1.55,)
+RANGES_MM = np.linspace(60.0, 540.0, 10)
+FLICKS = 16  # for each style and range
+# More ships go too far, rolling, than stay behind: it pays to aim a little short of a card's middle.
+SHORTER_MM = (0.0, 12.0, 24.0)
+FLICKS_AT_CARD = 50  # for each style, row and length
+FORGIVEN_MM = 57.0  # so far from its middle, along the flight, a card is hit: half its depth and the ship's radius
 DISTANCES_MM = np.arange(60.0, 600.1, 20.0)
 COLUMN = 2  # flicks go along a column that does not end at the mothership, which would stop those that go too far
 
-# Near 45 degrees the loft does not change how far it goes, and the walls stop what skids.
-MOTHERSHIP_LOFTS, MOTHERSHIP_SPINS = (46.0, 49.0), (1.07, 1.1, 1.52)
-MOTHERSHIP_LONGER_MM = np.linspace(8.0, 44.0, 7)
-MOTHERSHIP_FLICKS = 70
+# The walls stop what skids; what hops over them is lost.
+MOTHERSHIP_LOFTS, MOTHERSHIP_SPINS = (52.0, 56.0), (1.5, 1.56)
+MOTHERSHIP_LONGER_MM = np.linspace(6.0, 42.0, 5)
+MOTHERSHIP_FLICKS = 50
 
 Style: TypeAlias = tuple[float, float]  # loft, spin
 Samples: TypeAlias = NDArray[np.float64]  # (ranges, flicks, 4): distance, has turned over, hit the card, is in
@@ -55,12 +56,14 @@ DISTANCE, TURNED, HIT, IN = range(4)
 
 
 def digest() -> str:
-    """Of all that makes the map; comments and blank lines do not matter."""
+    """Of all that makes the map; comments and docstrings do not matter."""
     seen = hashlib.sha256(mujoco.__version__.encode())
     for name in MADE_BY:
-        source = files(__package__).joinpath(name).read_text(encoding="utf-8")
-        lines = (COMMENT.sub("", line).rstrip() for line in source.splitlines())
-        seen.update("\n".join(filter(None, lines)).encode())
+        tree = ast.parse(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+                node.body = node.body[1:]
+        seen.update(ast.dump(tree).encode())
     return seen.hexdigest()
 
 
@@ -71,18 +74,19 @@ def is_current() -> bool:
 def sample(
     world: World, style: Style, x_mm: float, ranges_mm: Iterable[float], flicks: int, at: Sequence[Slot | None] = ()
 ) -> Samples:
-    """What becomes of a steady hand's flicks of one style, for each range to throw, perhaps with a card to hit.
+    """What becomes of an expert's flicks of one style, for each range to throw, perhaps with a card to hit.
 
     The distance is nan for ships that fall off the table.
     """
     loft, spin = style
-    rng = np.random.default_rng([round(abs(x_mm)), round(loft * 100), round(spin * 100), len(at)])
+    ranges_mm = [float(range_mm) for range_mm in ranges_mm]
+    rng = np.random.default_rng([round(n) for n in (abs(x_mm), loft * 100, spin * 100, len(at), sum(ranges_mm))])
     rows = []
     for range_mm, slot in zip_longest(ranges_mm, at):
         meant = Flick(x_mm, speed_for_range(range_mm / 1000, loft), 0.0, loft, spin)
         row = []
         for _ in range(flicks):
-            rest = world.flick(shaken(meant, STEADY, rng)).rest
+            rest = world.flick(shaken(meant, EXPERT, rng)).rest
             distance_mm = rest.pose.y_mm - START_Y_MM if rest.pose else np.nan
             row.append((distance_mm, rest.zone != Zone.SHORT, slot in rest.on, rest.zone == Zone.MOTHERSHIP))
         rows.append(row)
@@ -95,7 +99,8 @@ def throws(samples: Samples) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
     usable = turned.mean(axis=1) > 0.5  # the weakest throws cannot make the spin
     ranges_mm, distance = RANGES_MM[usable], np.where(turned, samples[:, :, DISTANCE], np.nan)[usable]
     # The middle of the flicks grows smoothly with the range; a cubic takes the noise out.
-    centre = np.polynomial.Polynomial.fit(ranges_mm, np.nanmedian(distance, axis=1), 3)
+    middles = np.array([middle_of(row[~np.isnan(row)]) for row in distance])
+    centre = np.polynomial.Polynomial.fit(ranges_mm, middles, 3)
     fine_mm = np.linspace(ranges_mm[0], ranges_mm[-1], 600)
     reached_mm = np.maximum.accumulate(centre(fine_mm))
     return (
@@ -104,20 +109,31 @@ def throws(samples: Samples) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
     )
 
 
-def worth(samples: Samples, aim: int) -> NDArray[np.float64]:
-    """The share of flicks that did what they were aimed at, of those that count, less a bit for those that do not."""
-    turned = samples[:, :, TURNED].mean(axis=1)
-    return np.asarray(samples[:, :, aim].mean(axis=1) / np.maximum(turned, 0.01) - COST_OF_SHORT * (1 - turned))
+def middle_of(distances_mm: NDArray[np.float64]) -> float:
+    """Where to have a card so that most of these ships lie on it: their mean, without those that went astray."""
+    middle = float(np.median(distances_mm))
+    for _ in range(8):
+        middle = float(distances_mm[np.abs(distances_mm - middle) < FORGIVEN_MM].mean())
+    return middle
+
+
+def share(samples: Samples, aim: int) -> NDArray[np.float64]:
+    """The share of all flicks that did what they were aimed at; one that does not turn over did not."""
+    return np.asarray((samples[:, :, aim] * samples[:, :, TURNED]).mean(axis=1))
 
 
 def style_entry(world: World, style: Style) -> dict[str, Any]:
-    """For each distance of the map: the range to throw, and how often a card there is missed (with a bit for short)."""
+    """For each distance of the map: the range to throw, and how often a card there is missed."""
     x_mm = slot_pose((1, COLUMN)).x_mm
     range_mm, reached = throws(sample(world, style, x_mm, RANGES_MM, FLICKS))
     slots = [(row, COLUMN) for row in range(1, world.layout.rows + 1)]
     cards_mm = np.array([slot_pose(slot).y_mm - START_Y_MM for slot in slots])
-    aimed = sample(world, style, x_mm, np.interp(cards_mm, DISTANCES_MM, range_mm), FLICKS_AT_CARD, slots)
-    miss = np.where(reached, np.interp(DISTANCES_MM, cards_mm, 1 - worth(aimed, HIT)), 1.0)
+    at_cards_mm = np.interp(cards_mm, DISTANCES_MM, range_mm)
+    hits = np.array(
+        [share(sample(world, style, x_mm, at_cards_mm - shorter, FLICKS_AT_CARD, slots), HIT) for shorter in SHORTER_MM]
+    )
+    range_mm = range_mm - SHORTER_MM[int(np.argmax(hits.mean(axis=1)))]  # the same for all rows: each has few flicks
+    miss = np.where(reached, np.interp(DISTANCES_MM, cards_mm, 1 - hits.mean(axis=0)), 1.0)
     return {"loft": style[0], "spin": style[1], "range_mm": range_mm.round(1).tolist(), "miss": miss.round(3).tolist()}
 
 
@@ -127,13 +143,13 @@ def mothership_entry(found: dict[Style, Samples]) -> dict[str, float]:
     fine_mm = np.linspace(MOTHERSHIP_LONGER_MM[0], MOTHERSHIP_LONGER_MM[-1], 81)
     for style, samples in found.items():
         # A parabola through the shares: each rests on few flicks, all together on many.
-        shares = np.polynomial.Polynomial.fit(MOTHERSHIP_LONGER_MM, worth(samples, IN), 2)(fine_mm)
+        shares = np.polynomial.Polynomial.fit(MOTHERSHIP_LONGER_MM, share(samples, IN), 2)(fine_mm)
         top = int(np.argmax(shares))
         if best is None or shares[top] > best[0]:
             best = (float(shares[top]), style, float(fine_mm[top]))
     assert best is not None
-    share, (loft, spin), longer_mm = best
-    return {"loft": loft, "spin": spin, "longer_mm": round(longer_mm, 1), "expected": round(share, 3)}
+    expected, (loft, spin), longer_mm = best
+    return {"loft": loft, "spin": spin, "longer_mm": round(longer_mm, 1), "expected": round(expected, 3)}
 
 
 def build(threads: int | None = None) -> dict[str, Any]:

@@ -10,7 +10,7 @@ LEVER_SHAKE = 2.0  # where the finger strikes, which makes the spin, is harder t
 
 
 def shaken(flick: Flick, shake: float, rng: np.random.Generator) -> Flick:
-    """The flick as a hand makes it that shakes by `shake`: 0.02 is a steady hand, 0.08 a beginner's.
+    """The flick as a hand makes it that shakes by `shake`: 0.02 is an expert, 0.08 a beginner.
 
     That is the standard deviation of the relative error of speed, and of both angles in radians; of the lever that
     makes the spin it is twice that. The lever is set before the stroke, so a stroke that comes out harder or steeper
