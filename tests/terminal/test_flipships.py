@@ -13,13 +13,14 @@ from tableflip.terminal.flipships import DRAWING
 from tableflip.terminal.play import Sitting
 from tableflip.terminal.screen import Screen
 
+ICONS = {"deck": "60 x 1>1; icons for 2 players: 16 12 8 4; icons for 3-4 players: 17 14 11 8 5"}
 ENEMIES = {"r4c1": "1>2", "r4c3": "2>3s", "r3c3": "1>1", "r3c4": "1>2t", "r1c5": "3>1"}
 PILOTS = [["moon", "launch-pad", "triple"], ["encore", "pierce", "blast"]]
 
 
 def seated(**position: Any) -> Match:
     whole = {"enemies": ENEMIES, "deck": ["?"] * 9, "last_round": False, "pilots": PILOTS, **position}
-    return Match.from_position("flipships", whole, seed=1, auto_chance=False)
+    return Match.from_position("flipships", whole, seed=1, auto_chance=False, **ICONS)
 
 
 def lines(match: Match, paper: Paper = Paper()) -> list[str]:  # noqa: B008

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.flipships.drawing import flip, names, same, table
+from tests.games.flipships.drawing import ICONS, flip, names, same, table
 
 
 def column(text: str) -> str:
@@ -120,9 +120,9 @@ def test_the_start_marker_moves_on():
 
 def attack_for(damage: int, **rest):
     cards = [f"3>{min(9, damage - 9 * k)}" if damage > 9 * k else "." for k in range(5)]
-    match = table(
-        "1>1 1>1 1>1 1>1 1>1\n1>1 1>1 . . .\n. . . . .\n" + " ".join(cards), ships=rest.pop("ships", [0, 0]), **rest
-    )
+    options = ICONS | rest.pop("options", {})
+    picture = "1>1 1>1 1>1 1>1 1>1\n1>1 1>1 . . .\n. . . . .\n" + " ".join(cards)
+    match = table(picture, ships=rest.pop("ships", [0, 0]), options=options, **rest)
     return match, marched(match)
 
 
@@ -183,7 +183,8 @@ def test_seven_enemies_are_too_many():
 
 def test_in_the_last_round_all_attack_with_double_damage():
     ships = [{"1a": "docked"}] * 2
-    match = table("1>1 . . 2>2 .\n. . . . .\n. . 1>1s . .\n. . . . .", ships=ships, deck=[], last_round=True)
+    picture = "1>1 . . 2>2 .\n. . . . .\n. . 1>1s . .\n. . . . ."
+    match = table(picture, ships=ships, deck=[], last_round=True, options=ICONS)
     events = marched(match)
     view = match.view()
     assert view["city"] == 20 - 2 * (1 + 2 + 1)

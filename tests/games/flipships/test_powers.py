@@ -3,7 +3,7 @@
 import pytest
 
 from tableflip import IllegalMove
-from tests.games.flipships.drawing import flip, names, table
+from tests.games.flipships.drawing import ICONS, flip, names, table
 from tests.games.flipships.test_attack import enemies, ship
 
 OTHERS = ["moon", "long-laser", "blast"]
@@ -299,7 +299,8 @@ def test_repair_has_nothing_to_heal_or_nothing_hit():
 
 
 def test_healing_lets_an_icon_be_reached_again():
-    match = with_power("repair", "3a", "1>1 1>1 1>1 1>1 1>1\n1>1 1>1 . . .\n. . . . .\n. . . . 1>2", city=16)
+    picture = "1>1 1>1 1>1 1>1 1>1\n1>1 1>1 . . .\n. . . . .\n. . . . 1>2"
+    match = with_power("repair", "3a", picture, city=16, options=ICONS)
     flip(match, "3a", "mothership")
     match.play("resolve 3a")
     match.play("heal")
