@@ -21,9 +21,9 @@ from tableflip.games.flipships.physics.simulate import World
 from tableflip.games.flipships.physics.table import full, slot_pose
 from tableflip.games.flipships.state import MOTHERSHIP, SHORT
 
-SHAKES = (0.0, 0.01, 0.02, 0.03, 0.045, 0.08, 0.12, 0.2)
+SHAKES = (0.0, 0.01, 0.02, 0.03, 0.045, 0.065, 0.09, 0.12, 0.2)
 SLOTS = [(row, column) for row in (1, 2, 3, 4) for column in (1, 3, 4)]
-SEED = 1
+SEED = 31
 
 
 def physical(world, shake, flicks):

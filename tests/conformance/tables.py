@@ -73,7 +73,7 @@ FLIPSHIPS = [
     Table("flipships", {"players": 2, "difficulty": "training"}),
     Table("flipships", {"players": 3, "difficulty": "standard", "rows": 3}),
     Table("flipships", {"players": 4, "difficulty": "elite", "skill": "fair"}),
-    Table("flipships", {"players": 4, "no_reflip": True, "skill": "perfect"}, golden=8),  # all win
+    Table("flipships", {"players": 4, "no_reflip": True, "skill": "perfect", "mothership_health": 1}, golden=64),  # won
     Table("flipships", {"players": 1, "fleets": 3, "difficulty": "expert"}),
     Table("flipships", {"players": 2, "speed": True, "skill": "fair"}),
 ]

@@ -50,7 +50,7 @@ class Level:
 LEVELS = (
     Level("cadet", 0.12, blunders=0.6),
     Level("wingman", 0.08, blunders=0.25),
-    Level("pilot", 0.045, blunders=0.0),
+    Level("pilot", 0.05, blunders=0.0),
     Level("ace", 0.03, blunders=0.0, targets=3, rollouts=600),
     Level("legend", 0.02, blunders=0.0, targets=5, rollouts=4000),
 )

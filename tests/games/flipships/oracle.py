@@ -26,7 +26,6 @@ DIFFICULTIES = ["training", "standard", "expert", "elite"]
 DECK = {2: [25, 28, 33, 37], 3: [30, 34, 40, 45], 4: [40, 45, 50, 60]}  # FS-3
 MOTHERSHIP = {2: [2, 3, 5, 7], 3: [3, 4, 7, 9], 4: [4, 6, 9, 12]}
 CITY = [20, 20, 15, 10]
-ICONS = {2: [16, 12, 8, 4], 3: [17, 14, 11, 8, 5], 4: [17, 14, 11, 8, 5]}  # FS-4
 COLUMNS = range(1, 6)
 SHIPS = ["1a", "1b", "1c", "2a", "2b", "3a", "3b"]  # FS-2
 POWERS = [  # FS-17 to FS-19, level by level
@@ -94,6 +93,13 @@ def plain_point(landing: str, rows: int) -> Point | None:
         x = left if what.startswith("row") else 3 * (CARD_WIDTH + GAP)
         return x, ATMOSPHERE + (row - 1) * row_pitch + CARD_DEPTH / 2
     return {"atmosphere": (0.0, ATMOSPHERE / 2), "beyond": (left, behind)}.get(what)
+
+
+def icons(fleets: int) -> list[int]:
+    """FS-4: the spaces with a ship icon, as the file has them."""
+    side = f"icons for {'2' if fleets == 2 else '3-4'} players:"
+    lines = DECK_FILE.read_text(encoding="utf-8").splitlines()
+    return [int(space) for line in lines if line.startswith(side) for space in line.removeprefix(side).split()]
 
 
 def box() -> list[str]:
@@ -621,7 +627,7 @@ class Oracle:
             self._end_round()
         else:
             self._clean_up()
-            self._reinforce(sum(self.city <= space < before for space in ICONS[self.fleets]))
+            self._reinforce(sum(self.city <= space < before for space in icons(self.fleets)))
             self._begin_round()
 
     def _dock_those_that_wait(self) -> None:

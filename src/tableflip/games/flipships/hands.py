@@ -60,13 +60,13 @@ NORMALS = 4096
 NORMAL_UNIT = 1000
 NORMAL = np.array([round(NORMAL_UNIT * NormalDist().inv_cdf((i + 0.5) / NORMALS)) for i in range(NORMALS)])
 
-SHAKES = np.array([0, 100, 200, 300, 450, 800, 1200, 2000])  # ten-thousandths; between them, in proportion
+SHAKES = np.array([0, 100, 200, 300, 450, 650, 900, 1200, 2000])  # ten-thousandths; between them, in proportion
 # By shake, fitted: the spread across and along the flight (one standard deviation, in thousandths of the distance), the
 # share of flicks that are short, and of shots at the mothership that are in if they are not (both in thousandths).
-ACROSS = np.array([0, 9, 19, 28, 37, 85, 112, 168])
-ALONG = np.array([6, 58, 62, 88, 118, 182, 276, 322])
-SHORTS = np.array([0, 8, 85, 185, 290, 400, 475, 500])
-ARE_IN = np.array([1000, 958, 910, 742, 600, 222, 98, 32])
+ACROSS = np.array([0, 12, 22, 36, 53, 72, 98, 140, 200])
+ALONG = np.array([6, 32, 68, 92, 140, 175, 205, 240, 320])
+SHORTS = np.array([0, 0, 0, 0, 2, 20, 58, 115, 325])
+ARE_IN = np.array([1000, 990, 850, 640, 470, 275, 150, 90, 10])
 # Some ships land on their edge and roll: a few flicks go astray by more than the rest.
 WILD, WILDER = 120, 3  # thousandths, times
 LEAST_UM = 4000  # even a perfect flick hops a little

@@ -21,8 +21,10 @@ MOST_HEALTH = 20  # of the tracks
 STARTING_SHIPS = {2: 3, 3: 2, 4: 2}  # FS-2
 EASIEST_WITHOUT_REFLIP = DIFFICULTIES.index("expert")  # FS-7
 
-# How much a hand shakes: the relative error of strength, and that of direction in radians.
-SKILLS = {"perfect": 0.0, "steady": 0.02, "fair": 0.045, "beginner": 0.08}
+# How much a hand shakes: the relative error of strength, and that of direction in radians. An expert hits nine cards of
+# ten and seldom misses the mothership; a steady hand is that of an ordinary good player, who hits three cards of
+# five and two times of five the mothership (docs/flipships-balance.md).
+SKILLS = {"perfect": 0.0, "expert": 0.02, "steady": 0.05, "fair": 0.065, "beginner": 0.08}
 MOST_SHAKE = 0.2
 SHAKE_UNIT = 1e-4  # states keep shakes in whole numbers of this
 

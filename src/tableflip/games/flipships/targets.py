@@ -57,7 +57,7 @@ from tableflip.games.flipships.state import (
 # How much a card matters, in points of damage: one that attacks in the next march, or in one after that.
 NOW, LATER = 6, 2
 SURE_ROWS = np.array([100, 95, 85, 75])  # how surely a row is hit, in hundredths: the near ones are easier
-HALF_IN = 450  # the shake, in ten-thousandths, with which every second shot at the mothership is in
+HALF_IN = 420  # the shake, in ten-thousandths, with which every second shot at the mothership is in
 
 
 @rule
