@@ -28,6 +28,7 @@ class Player:
     seen: int = 0
     acknowledged: list[tuple[str, int, str]] = field(default_factory=list)
     connections: int = 0
+    shown: dict[str, Any] = field(default_factory=dict)  # the game as it was last seen
     result: Any = None
 
 
@@ -96,16 +97,15 @@ class Crowd:
             assert frame["seq"] >= player.seen, "what was seen is gone"
             assert not numbers or numbers[0] <= player.seen + 1, "there is a gap after what was seen"
             player.seen = frame["seq"]
-            player.result = frame["view"]["result"]
-            if frame["legal"] and pending is None and player.result is None:
-                return self.choose(player, frame) | {"new": True}
+            player.result, player.shown = frame["view"]["result"], frame
         if frame["type"] == "ack" and pending and frame["key"] == pending["key"]:
             player.acknowledged.append((frame["key"], frame["seq"], pending["move"]))
-            return None
+            pending = None
         if frame["type"] == "refused" and pending and frame["key"] == pending["key"]:
             assert frame["error"]["key"] in ("stale", "not-your-turn", "start-blocked"), frame["error"]
-            shown = frame["snapshot"]
-            return self.choose(player, shown) | {"new": True} if shown and shown["legal"] else None
+            pending = None
+        if pending is None and player.result is None and player.shown.get("legal"):
+            return self.choose(player, player.shown) | {"new": True}
         return pending
 
     def choose(self, player: Player, shown: dict[str, Any]) -> dict[str, Any]:
