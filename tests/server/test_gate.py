@@ -30,6 +30,7 @@ def strict() -> Iterator[Server]:
     )
     yield server
     server.stop()
+    assert '"level": "error"' not in server.log, "what is refused is no mistake of ours"
 
 
 def test_every_answer_has_its_headers(client: Client, place: list[Server]) -> None:

@@ -27,12 +27,18 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
+def is_news(record: logging.LogRecord) -> bool:
+    """uvicorn takes every WebSocket that we refuse for a mistake; the refusal is counted already."""
+    return "without completing handshake" not in record.getMessage()
+
+
 def set_up(level: str) -> None:
     """ValueError if there is no such level."""
     if level.lower() not in ("debug", "info", "warning", "error"):
         raise ValueError(f"TABLEFLIP_LOG={level!r} is not possible: it must be debug, info, warning or error.")
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(is_news)
     for name in ("tableflip", "uvicorn", "alembic", "sqlalchemy"):
         log = logging.getLogger(name)
         log.handlers, log.propagate = [handler], False
