@@ -104,12 +104,12 @@ function Hint({ explained }: { explained: string | null }) {
   const tooSlow = useAim((s) => s.tooSlow);
   const { hints } = words;
   if (explained) return `${sayPower(words, explained)}: ${words.powers[explained]?.does ?? ""}`;
+  if (tooSlow) return hints.faster;
   const cell = pointed && cells(telling).find(({ id }) => id === pointed);
   if (cell) return cell.label;
   if (playing)
     return playing.event.event === "landed" ? hints.flying : (sayEvent(playing.event, telling) ?? "");
   if (legal.length === 0) return view.turn === view.seat ? "" : hints.waiting;
-  if (tooSlow) return hints.faster;
   if (view.focus && view.phase === "choose") {
     const { colour, ship } = shipNamed(view.focus);
     const power = fleetOf(view, colour)?.ships[ship]?.power ?? "";

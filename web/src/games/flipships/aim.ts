@@ -1,7 +1,8 @@
 /** How the player is about to flip: which ship, from where along the edge, and how the meter stands. */
+import { useMemo } from "react";
 import { create } from "zustand";
 import { useTable, useView } from "../../table/hooks";
-import { flickedShip, type ShipsView } from "./view";
+import { flickedShip, isRace, type ShipsView } from "./view";
 
 export type MeterStep = "idle" | "aiming" | "power";
 
@@ -47,18 +48,24 @@ export function compose(move: string): boolean {
   return true;
 }
 
-/** The ships that may be flipped now (whole names, and as moves name them), and the one at the edge. */
-export function useFlippable(): { names: string[]; ship: string | null; moveName: string } {
-  const legal = useTable((s) => s.legal);
-  const view = useView<ShipsView>();
-  const chosen = useAim((s) => s.ship);
-  const inAir = useAim((s) => s.inAir);
+export type Flippable = { names: string[]; ship: string | null; moveName: string };
+
+/** The ships that may be flipped now (whole names), the one at the edge, and what moves call it. */
+export function flippable(
+  legal: readonly string[],
+  view: ShipsView,
+  { ship: chosen, inAir }: Pick<Aim, "ship" | "inAir">,
+): Flippable {
   const flicks = new Set(legal.map((move) => flickedShip(move, view)));
   const names = [...flicks].filter((name) => name !== null && !inAir.includes(name)) as string[];
   const ship = names.find((name) => name === chosen || name.endsWith(`-${chosen}`)) ?? names[0] ?? null;
-  return {
-    names,
-    ship,
-    moveName: view.options.speed === true ? (ship ?? "") : (ship?.split("-").at(-1) ?? ""),
-  };
+  return { names, ship, moveName: (isRace(view) ? ship : ship?.split("-").at(-1)) ?? "" };
+}
+
+export function useFlippable(): Flippable {
+  const legal = useTable((s) => s.legal);
+  const view = useView<ShipsView>();
+  const ship = useAim((s) => s.ship);
+  const inAir = useAim((s) => s.inAir);
+  return useMemo(() => flippable(legal, view, { ship, inAir }), [legal, view, ship, inAir]);
 }

@@ -18,7 +18,7 @@ const WINDOW_MS = 90;
 /** A stroke of one picture a second sends a ship off at this speed (m/s), about two rows far. */
 const ORDINARY_SPEED = 1.72;
 /** Slower than that is no stroke, but a hand that hesitates. */
-const SLOWEST = 0.3;
+const SLOWEST = 0.25;
 const LEAST_SPEED = 0.95;
 const MOST_SPEED = 2.95;
 const WIDEST_AIM = 75;

@@ -3,10 +3,10 @@
  * may begin on the ship or behind it; only what passes through the ship, forwards and fast enough, strikes it.
  */
 import { useThree } from "@react-three/fiber";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo } from "react";
 import * as THREE from "three";
-import { useActions, useTable, useView } from "../../../table/hooks";
-import { useAim, useFlippable } from "../aim";
+import { useActions, useTableStore, useView } from "../../../table/hooks";
+import { flippable, useAim, useFlippable } from "../aim";
 import { inScene, MM, onTable, placed, SHIP_HEIGHT_MM, SHIP_RADIUS_MM, startPose } from "../measures";
 import { flickOf, flickText, isStrike, pace, type Sample, span, within } from "../stroke";
 import { type ShipsView, shipPose } from "../view";
@@ -27,14 +27,12 @@ const hit = new THREE.Vector3();
 export function Edge() {
   const { camera, gl, size } = useThree();
   const view = useView<ShipsView>();
-  const { ship, moveName } = useFlippable();
+  const { ship } = useFlippable();
   const meter = useAim((s) => s.meter);
   const { x, aim } = useAim();
   const { play } = useActions();
-  const sending = useTable((s) => s.sending);
+  const table = useTableStore();
   const launchPose = view.launching && ship ? shipPose(view, ship) : null;
-  const state = useRef({ ship, moveName, launchPose, sending });
-  state.current = { ship, moveName, launchPose, sending };
 
   useEffect(() => {
     const canvas = gl.domElement;
@@ -42,8 +40,19 @@ export function Edge() {
     let pointer: number | null = null;
     let holds = false;
 
+    /** As the store has it at this moment: a hand is quicker than a drawing. */
+    const now = () => {
+      const { legal, sending, view } = table.getState();
+      const seen = view as ShipsView;
+      const { ship, moveName } = flippable(legal, seen, useAim.getState());
+      return {
+        ship: sending ? null : ship,
+        moveName,
+        launchPose: seen.launching && ship ? shipPose(seen, ship) : null,
+      };
+    };
     const shipAt = () => {
-      const { launchPose } = state.current;
+      const { launchPose } = now();
       const { at } = placed(launchPose ?? startPose(useAim.getState().x));
       const side = at.clone().add(new THREE.Vector3(SHIP_RADIUS_MM / MM, 0, 0));
       camera.updateMatrixWorld();
@@ -69,8 +78,7 @@ export function Edge() {
     };
 
     const down = (event: PointerEvent) => {
-      const { ship, sending } = state.current;
-      if (!ship || sending || pointer !== null || !event.isPrimary) return;
+      if (!now().ship || pointer !== null || !event.isPrimary) return;
       const at = shipAt();
       const [right, below] = [event.clientX - at.px, event.clientY - at.py];
       holds = Math.hypot(right, below) <= at.radius * 1.25;
@@ -99,7 +107,7 @@ export function Edge() {
         return;
       }
       const [right, up] = [sample.px - (before?.px ?? sample.px), (before?.py ?? sample.py) - sample.py];
-      if (holds && !state.current.launchPose && Math.abs(right) > Math.abs(up) * DRAG)
+      if (holds && !now().launchPose && Math.abs(right) > Math.abs(up) * DRAG)
         useAim.setState(({ x }) => ({
           x: within(x + sample.x - (before?.x ?? sample.x), [-HARD_SIDE_MM, HARD_SIDE_MM]),
         }));
@@ -107,7 +115,7 @@ export function Edge() {
     const strike = (swing: Parameters<typeof flickOf>[0]) => {
       const { x, loft } = useAim.getState();
       const flick = flickOf(swing, x, loft);
-      const { moveName } = state.current;
+      const { moveName } = now();
       release();
       if (flick) play(flickText(moveName, flick));
     };
@@ -139,7 +147,7 @@ export function Edge() {
       canvas.removeEventListener("pointerup", up, { capture: true });
       canvas.removeEventListener("pointercancel", up, { capture: true });
     };
-  }, [camera, gl, size, play]);
+  }, [camera, gl, size, play, table]);
 
   return ship && meter.isOpen ? <Arrow at={launchPose ?? startPose(x)} degrees={aim} /> : null;
 }
