@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tableflip.core.hex import AXIAL, BY_NAME, NAMES
+from tableflip.games.terrain.terrains import of_position
 from tests.web.house import PHONE, Guest
 from tests.web.seat import Seat, final_score
 from tests.web.test_everybody import flaws
@@ -57,6 +58,13 @@ def sit_down(guest: Guest, position: dict[str, Any], **options: Any) -> Seat:
         table = json.load(answer)
     guest.open(f"/t/{table['table']}#{table['secret']}")
     return Seat(guest)
+
+
+def view(seat: Seat) -> dict[str, Any]:
+    """What the page was last told."""
+    frames = [json.loads(frame) for frame in seat.guest.received]
+    found: dict[str, Any] = next(frame["view"] for frame in reversed(frames) if "view" in frame)
+    return found
 
 
 # --- a whole match, three ways ---------------------------------------------------------------------------------------
@@ -117,16 +125,20 @@ def point(seat: Seat, cell: str) -> None:
     seat.page.mouse.move(at["x"], at["y"])
 
 
-def play(seat: Seat, make: Make) -> None:
-    """Build what is left, set destinations next to the starts, and race there."""
+def build(seat: Seat, make: Make) -> None:
+    """Put on what is left: all that Ann and Ben have to do before the race."""
     for cell, piece in zip(GAPS, ("8D1", "8C2"), strict=True):
         assert seat.wait_for_turn()
         assert f"build {cell} {piece}" in seat.legal()
         make(seat, f"build {cell} {piece}")
-    for start in ("k6", "a6"):  # everybody sets the other's
-        assert seat.wait_for_turn()
+
+
+def race(seat: Seat, make: Make) -> None:
+    """Everybody sets the other's destination next to the start; then both go there."""
+    for _ in NEXT:
         seat.until("window.tableflip.legal().some(move => move.startsWith('goal'))")
-        make(seat, f"goal {NEXT[start]}")
+        make(seat, f"goal {NEXT['k6' if view(seat)['goal_for'] == [1] else 'a6']}")
+        seat.until("window.tableflip.legal().length === 0")
     for _ in range(MOST_TURNS):
         if not seat.wait_for_turn():
             return
@@ -149,33 +161,41 @@ def told(seat: Seat) -> None:
 
 def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
     seat = sit_down(guest(), BUILDING)
-    play(seat, by_mouse)
+    build(seat, by_mouse)
+    race(seat, by_mouse)
     told(seat)
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
+
+
+def test_from_the_home_page_to_the_end(guest: Callable[..., Guest]) -> None:
+    """The set-up takes a terrain that somebody shared, and the race on it is run to its end."""
+    someone = guest()
+    someone.open("/")
+    someone.page.click('[data-here="terrain"]')
+    someone.page.fill('[name="terrain"]', of_position(racing()).share())
+    someone.page.click('[data-start="terrain"]')
+    seat = Seat(someone)
+    race(seat, by_mouse)
+    assert sorted(final_score(seat)) == ["0 points", "1 point"]
 
 
 def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     seat = sit_down(guest(), BUILDING)
     seat.tab_to('[role="tab"]')
     seat.press("ArrowRight", "ArrowRight")  # to the map
-    play(seat, by_keys)
+    build(seat, by_keys)
+    race(seat, by_keys)
     told(seat)
 
 
 def test_a_match_by_touch_on_a_phone(guest: Callable[..., Guest]) -> None:
     seat = sit_down(guest(size=PHONE), BUILDING)
-    play(seat, by_finger)
+    build(seat, by_finger)
+    race(seat, by_finger)
     told(seat)
 
 
 # --- what only this game has -----------------------------------------------------------------------------------------
-
-
-def view(seat: Seat) -> dict[str, Any]:
-    """What the page was last told."""
-    frames = [json.loads(frame) for frame in seat.guest.received]
-    found: dict[str, Any] = next(frame["view"] for frame in reversed(frames) if "view" in frame)
-    return found
 
 
 def test_a_click_far_away_walks_the_whole_way(guest: Callable[..., Guest]) -> None:

@@ -13,7 +13,7 @@ const TABLE_Y = -0.34;
 const PLACES = {
   white: { x: 6.95, z: 9, turn: 0.35 },
   red: { x: 7.8, z: 7.75, turn: -0.2 },
-  green: { x: 8.15, z: 9.1, turn: 0.1 },
+  green: { x: 8, z: 9.25, turn: 0.1 },
 } as const;
 type Die = keyof typeof PLACES;
 const COLOURS: Record<Die, [body: string, pips: string]> = {

@@ -1,5 +1,5 @@
 /** The dice of the turn, the weather, and what can be done with them. */
-import { useActions, useTable } from "../../table/hooks";
+import { useActions, useTable, useTelling } from "../../table/hooks";
 import { DieFace } from "./DieFace";
 import { Keeper } from "./gallery/Keeper";
 import { turnHand, useHand } from "./hand";
@@ -30,6 +30,7 @@ export function Race({ view }: { view: TerrainView }) {
           )}
         </div>
       )}
+      <Outlook view={view} />
       {legal.length > 0 && view.phase === "turn" && <Turner legal={legal} />}
       {legal.length > 0 && view.phase === "move" && <Walker view={view} legal={legal} />}
       <Keeper share={view.share} />
@@ -48,6 +49,15 @@ function Prospect({ view, roll }: { view: TerrainView; roll: Roll }) {
       )}
     </p>
   );
+}
+
+/** How long the way still takes whoever is to move. */
+function Outlook({ view }: { view: TerrainView }) {
+  const words = useTerrainWords().tray;
+  const { who } = useTelling();
+  const turns = typeof view.turn === "number" ? view.players[view.turn]?.turns_left : null;
+  if (typeof view.turn !== "number" || typeof turns !== "number") return null;
+  return <p className="quiet">{words.arrival({ who: who(view.turn), turns })}</p>;
 }
 
 type Props = { legal: readonly string[] };
