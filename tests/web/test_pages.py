@@ -108,6 +108,8 @@ def test_the_device_is_passed_round(guest: Callable[..., Guest]) -> None:
     passing = seat.page.get_by_role("dialog")
     expect(passing).to_contain_text("Desert")
     assert seat.legal() == []  # nothing of the next player is shown before the device has changed hands
+    covered = "document.elementFromPoint(innerWidth - 100, innerHeight - 100)?.closest('dialog') !== null"
+    assert seat.page.evaluate(covered)  # nor the log, which tells what the last one hid
     passing.get_by_role("button").click()
     place(seat)
     assert seat.wait_for_turn()

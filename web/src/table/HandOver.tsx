@@ -3,6 +3,11 @@ import { useEffect } from "react";
 import { useWords } from "../words";
 import { useActions, useGame, useSnapshot, useTable, useTelling } from "./hooks";
 
+/** Over the whole page, and nothing behind it can be reached or read: the log knows secrets, too. */
+function cover(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
 export function HandOver() {
   const { you, seat, table } = useSnapshot();
   const { who, view } = useTelling();
@@ -20,7 +25,8 @@ export function HandOver() {
   if (!isDue || isOpen) return null;
   return (
     <dialog
-      open
+      ref={cover}
+      onCancel={(event) => event.preventDefault()}
       className="handover"
       data-colour={view.seats[turn]}
       aria-label={words.seats.passing({ who: who(turn) })}
