@@ -87,12 +87,20 @@ def two_worlds(seed: int) -> list[Match]:
     chance = random.Random(seed)
     options = {"players": chance.choice([2, 3]), "memory_aid": chance.random() < 0.5}
     match = Match("terraflip", seed=seed, **options)
-    for _ in range(chance.randint(4, 40)):
-        if (moves := match.legal()) and match.result is None:
-            match.play(chance.choice(moves))
+    least = chance.randint(4, 30)
+    while match.result is None and (match.ply < least or (seed % 2 == 0 and not secret_moves(match))):
+        match.play(chance.choice(match.legal()))
     worlds = [match.draw_world(ME, seed + number) for number in (1, 2)]
     assert worlds[0].view(ME) == worlds[1].view(ME)
     return worlds
+
+
+def secret_moves(match: Match) -> list[str]:
+    """The moves of another seat that place a land tile: what is under it is theirs to know."""
+    colours = ("river", "desert", "forest", "mountain")
+    if match.turn in (ME, None):
+        return []
+    return sorted(text for text in match.legal() if text.startswith("place") and text.split()[2] in colours)
 
 
 def everything_asked(
@@ -169,16 +177,11 @@ def hear(twin: Twin, socket: Any) -> bytes:
 
 def move_secretly(twin: Twin, table: str, secret: str, world: Match, which: int) -> str | None:
     """Let another seat place a land tile on the first cell there is, hiding the first or the last thing it can hide."""
-    turn = world.turn
-    if not isinstance(turn, int) or turn == ME:
-        return None
-    colours = ("river", "desert", "forest", "mountain")
-    land = sorted(text for text in world.legal() if text.startswith("place") and text.split()[2] in colours)
-    if not land:
+    if not (land := secret_moves(world)):
         return None
     move = [text for text in land if text.split()[1] == land[0].split()[1]][which]
     seq = twin.ask("GET", table, keep=False)["seq"]
-    body = {"key": "secretly", "seq": seq, "seat": turn, "move": move}
+    body = {"key": "secretly", "seq": seq, "seat": world.turn, "move": move}
     answer = twin.ask("POST", f"{table}/moves", body, secret, keep=False)
     assert "error" not in answer, answer
     return move
