@@ -26,6 +26,13 @@ def test_every_example_lies_on_its_board(guest: Callable[..., Guest], game: str)
     for number in range(len(examples)):
         boards.nth(number).scroll_into_view_if_needed()
         expect(boards.nth(number).locator(".map [data-cell]").first).to_be_attached()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_rulebook_with_its_boards_keeps_nobody_out(guest: Callable[..., Guest], language: str) -> None:
+    someone = guest(language=language)
+    someone.open("/rules/terraflip#framing")
+    someone.page.locator(".try .map").first.wait_for()
     assert flaws(someone.page) == []
 
 

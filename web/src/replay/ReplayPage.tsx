@@ -1,5 +1,5 @@
 /** A finished game, to be looked at again: step by step, with what was hidden, and with what the bot thinks of it. */
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useAfterWords } from "../after/words";
 import { useLoaded } from "../home/useLoaded";
@@ -40,19 +40,23 @@ function Shown({ game }: { game: Game }) {
   const { table, show } = useMemo(() => replayTable(game.snapshot), [game]);
   const last = game.steps.length - 1;
   const [at, setAt] = useState(0);
+  const shown = useRef(0);
   const go = useCallback(
-    (to: number) =>
-      setAt((from) => {
-        const next = Math.min(last, Math.max(0, to));
-        const step = game.steps[next];
-        if (step && next !== from) show(step, next === from + 1);
-        return next;
-      }),
+    (to: number) => {
+      const next = Math.min(last, Math.max(0, to));
+      const step = game.steps[next];
+      if (!step || next === shown.current) return;
+      show(step, next === shown.current + 1);
+      shown.current = next;
+      setAt(next);
+    },
     [game, last, show],
   );
   useEffect(() => {
     const first = game.steps[0];
     if (first) show(first, false);
+    shown.current = 0;
+    setAt(0);
   }, [game, show]);
   return (
     <TableContext.Provider value={table}>
