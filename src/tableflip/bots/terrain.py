@@ -104,9 +104,9 @@ def judge_at(games: Any, i: Any, stream: Any, eye: Any, moves: Any, values: Any)
 
 SKILLS = (
     Skill(Eye(builds=1, goals=1, turnings=2), slips=40),
-    Skill(Eye(builds=1, goals=4, turnings=12), slips=10),
-    Skill(Eye(builds=4, goals=10, turnings=60)),
-    Skill(Eye(builds=24)),
+    Skill(Eye(builds=1, goals=3, turnings=10), slips=20),
+    Skill(Eye(builds=2, goals=8, turnings=40), slips=6),
+    Skill(Eye(builds=8, goals=30, turnings=150)),
     Skill(),
 )
 

@@ -21,7 +21,7 @@ from tableflip.games.terrain.race import fair_cost, wanted
 from tableflip.games.terrain.state import EMPTY, SEATS
 
 MASKS = 1 << MOST_DESTINATIONS
-NEVER = 999.0  # turns, where no way leads however pieces are turned
+NEVER = 1e6  # turns, where no way leads however pieces are turned; by the green die some take a thousand
 DOUBLES = 1 / 6
 CLOSE_ENOUGH = 0.01  # of a turn
 MOST_SWEEPS = 12
