@@ -52,6 +52,12 @@ describe("a stroke through the ship", () => {
     expect(isStrike(stroke({ ms: 4000 }))).toBe(false);
     expect(isStrike(stroke({ from: [400, 500], to: [400, 690] }))).toBe(false);
   });
+  test("is understood from two moments, on a machine that tells of few", () => {
+    const { samples, ...rest } = stroke({ ms: 200 });
+    const few = { samples: [samples[0], samples.at(-1)] as Sample[], ...rest };
+    expect(isStrike(few)).toBe(true);
+    expect(flickOf(few, 0, 60)?.speed).toBeCloseTo(flickOf({ samples, ...rest }, 0, 60)?.speed ?? 0, 5);
+  });
   test("stays within what a hand can do, however wild", () => {
     const wild = flickOf(stroke({ from: [400, 1600], to: [400, -4000], ms: 60 }), 900, 90);
     expect(wild).toMatchObject({ x: 430, loft: 80, spin: 3 });

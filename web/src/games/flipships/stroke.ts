@@ -51,7 +51,8 @@ export function pace({
   span,
 }: Pick<Swing, "samples" | "span">): { pace: number; aim: number } | null {
   const last = samples.at(-1);
-  const first = samples.find((sample) => last && last.ms - sample.ms <= WINDOW_MS);
+  const recent = samples.findIndex((sample) => last && last.ms - sample.ms <= WINDOW_MS);
+  const first = samples[Math.min(recent, samples.length - 2)]; // a slow machine tells of few moments: two at least
   if (!last || !first || last.ms - first.ms < 1) return null;
   const [right, ahead] = [last.x - first.x, last.y - first.y];
   if (ahead <= 0) return null;
