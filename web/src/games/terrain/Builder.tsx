@@ -118,11 +118,15 @@ export function Builder({ view }: { view: TerrainView }) {
         >
           ⟳
         </button>
-        {aim && (
-          <button type="button" data-pick="place" disabled={isIdle} onClick={() => pick(aim)}>
-            {words.placeOn({ cell: aim })}
-          </button>
-        )}
+        <button
+          type="button"
+          className="place"
+          data-pick="place"
+          disabled={isIdle || !aim}
+          onClick={() => aim && pick(aim)}
+        >
+          {aim ? words.placeOn({ cell: aim }) : words.place}
+        </button>
       </div>
     </>
   );

@@ -31,9 +31,11 @@ export function Race({ view }: { view: TerrainView }) {
         </div>
       )}
       <Outlook view={view} />
-      {legal.length > 0 && view.phase === "turn" && <Turner legal={legal} />}
-      {legal.length > 0 && view.phase === "move" && <Walker view={view} legal={legal} />}
-      <Keeper share={view.share} />
+      <div className="deeds" data-phase={view.phase}>
+        {legal.length > 0 && view.phase === "turn" && <Turner legal={legal} />}
+        {legal.length > 0 && view.phase === "move" && <Walker view={view} legal={legal} />}
+        <Keeper share={view.share} />
+      </div>
     </div>
   );
 }

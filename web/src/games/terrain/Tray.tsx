@@ -11,9 +11,8 @@ export function Tray() {
   const view = useView<TerrainView>();
   const words = useTerrainWords();
   const hint = useHint(view);
-  const aim = useHand((s) => s.aim) ?? undefined;
   return (
-    <section className="panel tray terrain" data-aim={aim} aria-label={words.tray.title}>
+    <section className="panel tray terrain" aria-label={words.tray.title}>
       <p className="quiet hint">{hint}</p>
       {view.phase === "build" && view.seat !== null && <Builder view={view} />}
       {(isRacing(view) || view.phase === "goals") && <Race view={view} />}

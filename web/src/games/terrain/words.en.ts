@@ -29,6 +29,7 @@ export const en = {
     turnLeft: "Turn left",
     turnRight: "Turn right",
     turnBy: (p: { n: number }) => `Turn it by ${turns(p.n)}`,
+    place: "Choose a cell",
     placeOn: (p: { cell: string }) => `Place on ${p.cell}`,
     goTo: (p: { cell: string; cost: number }) => `Go to ${p.cell} for ${p.cost}`,
     stop: "Stop here",

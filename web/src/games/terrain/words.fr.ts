@@ -37,6 +37,7 @@ export const fr: Translation<typeof en> = {
     turnLeft: "Tourner à gauche",
     turnRight: "Tourner à droite",
     turnBy: (p) => `La tourner (${turns(p.n)})`,
+    place: "Choisissez une case",
     placeOn: (p) => `Poser en ${p.cell}`,
     goTo: (p) => `Aller en ${p.cell} pour ${p.cost}`,
     stop: "S’arrêter ici",
