@@ -49,7 +49,13 @@ export const en = {
     skill: {
       label: "The table’s hand",
       help: "It flips for bots, and for you when you only name a target.",
-      values: { perfect: "perfect", expert: "an expert’s", steady: "steady", fair: "fair", beginner: "a beginner’s" },
+      values: {
+        perfect: "perfect",
+        expert: "an expert’s",
+        steady: "steady",
+        fair: "fair",
+        beginner: "a beginner’s",
+      },
     },
   },
 } satisfies Record<string, GameOptions>;

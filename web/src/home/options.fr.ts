@@ -52,7 +52,13 @@ export const fr: Translation<typeof en> = {
     skill: {
       label: "La main de la table",
       help: "Elle lance pour les robots, et pour vous si vous ne nommez qu’une cible.",
-      values: { perfect: "parfaite", expert: "experte", steady: "sûre", fair: "correcte", beginner: "débutante" },
+      values: {
+        perfect: "parfaite",
+        expert: "experte",
+        steady: "sûre",
+        fair: "correcte",
+        beginner: "débutante",
+      },
     },
   },
 };
