@@ -98,7 +98,7 @@ export function Edge() {
     };
     const follow = (sample: Sample) => {
       const before = samples.at(-1);
-      samples = [...samples.filter(({ ms }) => sample.ms - ms < KEPT_MS), sample];
+      samples = [...samples.filter((one) => one === before || sample.ms - one.ms < KEPT_MS), sample];
       const at = shipAt();
       const swing = { samples, span: span(size.width, size.height), radius: at.radius, ship: at };
       const offset = offCourse(samples, at);
