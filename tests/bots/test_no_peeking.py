@@ -8,11 +8,12 @@ from tableflip.bots import levels, make
 from tests.conformance.tables import TABLES, every_table
 from tests.conftest import times
 
+pytestmark = pytest.mark.compiled
+
 POSITIONS = 24 * 6
 A_LITTLE = 0.003  # of the time of a move
 
 
-@pytest.mark.compiled
 @every_table
 def test_the_same_thought_in_every_world_that_looks_the_same(table) -> None:
     different = 0

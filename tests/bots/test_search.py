@@ -15,25 +15,25 @@ from tests.conftest import times
 
 
 def thought(game, iterations, guide: Guide = PLAIN, seat=0, seed=1, **settings):
-    bot = SearchBot(guide, Budget(iterations=times(iterations)), seed, Settings(**settings))
+    bot = SearchBot(guide, Budget(iterations=iterations), seed, Settings(**settings))
     return bot.think(Match(game, seed=1), seat)
 
 
 @pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
 def test_it_leaves_a_heap_of_fours(heap: int) -> None:
     """Who leaves a multiple of four wins, whatever the other does."""
-    found = thought(nim(heap), 20_000)
+    found = thought(nim(heap), 6_000)
     assert found.move == str(heap % 4)
     assert found.value > 0.8
     assert found.line[0] == found.move
 
 
 def test_a_lost_heap_is_known_to_be_lost() -> None:
-    assert thought(nim(8), 20_000).value < 0.2
+    assert thought(nim(8), 6_000).value < 0.2
 
 
 def test_chance_is_weighed_by_its_odds() -> None:
-    found = thought(BET, 40_000)
+    found = thought(BET, 6_000)
     assert found.move == "0"
     assert found.value == pytest.approx(ODDS_OF_BETS[0], abs=0.1)
     assert found.runner_up is not None
@@ -42,13 +42,13 @@ def test_chance_is_weighed_by_its_odds() -> None:
 
 def test_looking_has_a_worth_when_what_is_seen_tells_moves_apart() -> None:
     """Blind, one cup in four has it. After a peek: a quarter of the time it is found, else it is one in three."""
-    found = thought(SHELLS, 40_000, PEEKING)
+    found = thought(SHELLS, 6_000, PEEKING)
     assert found.move == str(PEEK)
     assert found.value == pytest.approx(1 / 4 + 3 / 4 * 1 / 3, abs=0.1)
 
 
 def test_without_what_a_look_shows_there_is_nothing_in_it() -> None:
-    assert thought(SHELLS, 40_000).value == pytest.approx(1 / 4, abs=0.1)
+    assert thought(SHELLS, 6_000).value == pytest.approx(1 / 4, abs=0.1)
 
 
 def test_it_beats_a_hasty_player_at_othello() -> None:
