@@ -98,6 +98,12 @@ def test_steadier_hands_win_more():
     assert wins[0] > wins[2]
 
 
+def test_hands_that_never_miss_let_a_dead_mothership_be():
+    result = simulate("flipships", games=times(200), skill="perfect", players=4, mothership_health=1)
+    assert result.winners.any()
+    assert result.plies.max() < 1000
+
+
 @pytest.mark.compiled
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_difficulties_are_apart_for_a_team_of_steady_hands(players):

@@ -158,7 +158,13 @@ def steady(s: Any, stream: Any) -> Any:
 
 @rule
 def is_worth_a_reflip(s: Any, ship: Any) -> Any:
-    return power_of(s, ship) == ENCORE or (s.on[ship] == 0 and s.zone[ship] != MOTHERSHIP)
+    """It missed; or it was a hit that earns another flip, and there is something left to flip at.
+
+    A hand that never misses would flip at a dead mothership for ever.
+    """
+    if power_of(s, ship) == ENCORE and s.zone[ship] == MOTHERSHIP:
+        return s.mothership > 0 or best_target(s, ship) != AT_MOTHERSHIP
+    return s.on[ship] == 0 and s.zone[ship] != MOTHERSHIP
 
 
 @rule
