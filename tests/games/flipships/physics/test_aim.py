@@ -102,7 +102,6 @@ def test_a_map_can_be_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(making, name, value)
         monkeypatch.setattr(making, f"MOTHERSHIP_{name}", value)
     monkeypatch.setattr(making, "FLICKS_AT_CARD", 1)
-    monkeypatch.setattr(making, "SHORTER_MM", (0.0, 12.0))
     made = read(json.dumps(making.build()))
     assert made.digest == making.digest()
     flick = at_point(75.5, 275.0, map_=made)

@@ -34,12 +34,10 @@ EXPERT = 0.02  # the shake of an expert's hand: its flicks show which styles for
 # A ship that lands flat stays where it lands, so turns about one and a half are best; close to one full turn too many
 # flicks would be short. A low loft hops least, and a hand that errs in the loft hardly errs in the distance; a high one
 # skids least. What weighs most depends on the distance, so several are tried.
-LOFTS, SPINS = (51.0, 55.0, 60.0), (1.55,)
-RANGES_MM = np.linspace(60.0, 540.0, 10)
-FLICKS = 16  # for each style and range
-# More ships go too far, rolling, than stay behind: it pays to aim a little short of a card's middle.
-SHORTER_MM = (0.0, 12.0, 24.0)
-FLICKS_AT_CARD = 50  # for each style, row and length
+LOFTS, SPINS = (48.0, 51.0, 54.0, 60.0), (1.58,)
+RANGES_MM = np.linspace(50.0, 560.0, 14)
+FLICKS = 20  # for each style and range
+FLICKS_AT_CARD = 90  # for each style and row
 FORGIVEN_MM = 57.0  # so far from its middle, along the flight, a card is hit: half its depth and the ship's radius
 DISTANCES_MM = np.arange(60.0, 600.1, 20.0)
 COLUMN = 2  # flicks go along a column that does not end at the mothership, which would stop those that go too far
@@ -128,12 +126,8 @@ def style_entry(world: World, style: Style) -> dict[str, Any]:
     range_mm, reached = throws(sample(world, style, x_mm, RANGES_MM, FLICKS))
     slots = [(row, COLUMN) for row in range(1, world.layout.rows + 1)]
     cards_mm = np.array([slot_pose(slot).y_mm - START_Y_MM for slot in slots])
-    at_cards_mm = np.interp(cards_mm, DISTANCES_MM, range_mm)
-    hits = np.array(
-        [share(sample(world, style, x_mm, at_cards_mm - shorter, FLICKS_AT_CARD, slots), HIT) for shorter in SHORTER_MM]
-    )
-    range_mm = range_mm - SHORTER_MM[int(np.argmax(hits.mean(axis=1)))]  # the same for all rows: each has few flicks
-    miss = np.where(reached, np.interp(DISTANCES_MM, cards_mm, 1 - hits.mean(axis=0)), 1.0)
+    at_cards = sample(world, style, x_mm, np.interp(cards_mm, DISTANCES_MM, range_mm), FLICKS_AT_CARD, slots)
+    miss = np.where(reached, np.interp(DISTANCES_MM, cards_mm, 1 - share(at_cards, HIT)), 1.0)
     return {"loft": style[0], "spin": style[1], "range_mm": range_mm.round(1).tolist(), "miss": miss.round(3).tolist()}
 
 
