@@ -25,10 +25,11 @@ def test_every_lesson_can_be_followed(game: str) -> None:
             if "accept" not in step:
                 continue
             legal = match.legal(lesson["seat"])
-            for wanted in step["accept"]:
+            first, *others = step["accept"]
+            for wanted in others:
                 start = wanted.removesuffix("*")
                 assert any(move.startswith(start) if wanted.endswith("*") else move == wanted for move in legal), step
-            match.play(step["accept"][0], lesson["seat"])
+            match.play(first, lesson["seat"])
             for move in step.get("followedBy", []):
                 match.play(move)
 

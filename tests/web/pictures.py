@@ -53,7 +53,7 @@ def photograph(browser: Browser, address: str) -> bytes:
     page = browser.new_page(viewport=SIZE)
     page.goto(f"{address}?quality=high&motion=off")
     page.add_style_tag(content=BOARD_ALONE)
-    page.wait_for_function("window.tableflip?.ready()", timeout=READY_MS)
+    page.wait_for_function("() => window.tableflip?.ready()", timeout=READY_MS)
     page.wait_for_timeout(1500)  # the picture is drawn again in its new size
     png = base64.b64encode(page.screenshot(timeout=READY_MS)).decode()
     blank = browser.new_page()  # without the page's own security policy

@@ -77,7 +77,7 @@ def take(browser: Browser, url: str, size: tuple[int, int], language: str) -> No
         page.locator("h1").wait_for()
         shot(f"rules-{game}")
         someone.open(f"/learn/{game}")
-        page.wait_for_function("window.tableflip?.ready()", timeout=60_000)
+        Seat(someone)
         shot(f"learn-{game}")
     someone.close()
 

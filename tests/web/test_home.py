@@ -18,7 +18,7 @@ def test_three_games_with_pictures_and_nothing_cut_off(guest: Callable[..., Gues
     someone.open("/")
     page = someone.page
     expect(page.locator("[data-game]")).to_have_count(3)
-    page.wait_for_function("[...document.images].every(image => image.complete)")
+    page.wait_for_function("() => [...document.images].every(image => image.complete)")
     assert page.evaluate("[...document.images].filter(image => image.naturalWidth === 0).length") == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

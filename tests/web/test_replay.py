@@ -82,9 +82,9 @@ def test_a_replay_step_by_step(guest: Callable[..., Guest]) -> None:
 def test_a_replay_plays_by_itself(guest: Callable[..., Guest]) -> None:
     someone = guest()
     someone.open(f"/replay/{at_the_end(someone, played('terraflip', seed=5, players=2))}")
-    Seat(someone)
+    seat = Seat(someone)
     someone.page.get_by_role("button", name="Play", exact=True).click()
-    someone.page.wait_for_function("document.querySelector('[role=slider], input[type=range]').value >= 3")
+    seat.until("document.querySelector('input[type=range]').value >= 3")
     someone.page.get_by_role("button", name="Pause").click()
 
 

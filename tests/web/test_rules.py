@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tableflip.games import NAMES
 from tests.web.house import PHONE, ROOT, Guest
+from tests.web.seat import Seat
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled
@@ -110,7 +111,7 @@ def test_the_guide_wants_one_thing_at_a_time(guest: Callable[..., Guest]) -> Non
     someone = guest(size=PHONE, language="fr")
     someone.open("/learn/terraflip")
     page = someone.page
-    page.wait_for_function("window.tableflip?.ready()", timeout=60_000)
+    Seat(someone)
     page.locator("summary", has_text="Les coups en liste").click()
     page.locator('[data-move="place e7 forest"]').dispatch_event("click")
     expect(page.locator(".why")).to_contain_text("Suivez la lumière")

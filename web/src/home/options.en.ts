@@ -48,7 +48,7 @@ export const en = {
     speed: { label: "Speed race: seven ships into the mothership" },
     skill: {
       label: "The table’s hand",
-      help: "It flips for bots, and for you when you only name a target.",
+      help: "It flips for the bots.",
       values: {
         perfect: "perfect",
         expert: "an expert’s",

@@ -51,7 +51,7 @@ export const fr: Translation<typeof en> = {
     speed: { label: "Course de vitesse : sept vaisseaux dans le vaisseau mère" },
     skill: {
       label: "La main de la table",
-      help: "Elle lance pour les robots, et pour vous si vous ne nommez qu’une cible.",
+      help: "Elle lance pour les robots.",
       values: {
         perfect: "parfaite",
         expert: "experte",

@@ -39,7 +39,7 @@ export const fr: Translation<typeof en> = {
     enemy:
       "Vous défendez la ville, au bord proche. Les cartes ennemies descendent sur elle, rangée après rangée ; derrière attend le vaisseau mère. Une flèche est une place par manche, le nombre est le dégât.",
     flick:
-      "Votre vaisseau est au bord. Traversez-le d’un trait de souris ou de doigt, comme d’une pichenette par-dessous ; ou nommez une cible, et la main de la table le lancera. Essayez d’atterrir en r3c3.",
+      "Votre vaisseau est au bord. Traversez-le d’un trait de souris ou de doigt, comme d’une pichenette par-dessous ; ou visez au clavier. Essayez d’atterrir en r3c3.",
     resolve: "Une autre fois : le vaisseau 1a repose sur une carte. Résolvez-le, et la carte est détruite.",
     shield: "Cette carte est gardée par le bouclier d’à côté. Résolvez 1a tout de même : son coup y attend.",
     "shield-down":
