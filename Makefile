@@ -12,7 +12,7 @@ INSTALLED := .venv/.installed
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play terminal test lint format lock warm web types browser shots bench clean
+.PHONY: help setup play terminal test e2e lint format lock warm web types browser shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -26,9 +26,9 @@ play: setup ## play in the browser, at the address that it prints (PORT=8000)
 terminal: setup ## play in the terminal (GAME=terraflip)
 	@$(BIN)/tableflip play $(GAME)
 
-test: lint browser ## everything that must hold: lint, then the tests compiled, bounds-checked and uncompiled
+test: lint ## everything that must hold: lint, then the tests compiled, bounds-checked and uncompiled
 	@echo "== Testing, compiled =="
-	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup
+	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser"
 	@echo "== Testing, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) $(BOUNDS_TESTS)
 	@echo "== Testing, as plain Python, and measuring coverage =="
@@ -37,6 +37,10 @@ test: lint browser ## everything that must hold: lint, then the tests compiled, 
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 	@echo "== All good =="
+
+e2e: setup browser ## whole matches and all pages, in a real browser
+	@echo "== Testing in a browser =="
+	@$(BIN)/pytest -q -n $(JOBS) --dist loadfile -m browser tests/web
 
 lint: setup ## check style, types and who imports whom
 	@echo "== Checking style =="
