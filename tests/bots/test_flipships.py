@@ -42,6 +42,7 @@ def test_every_level_plays_whole_games(options: dict[str, Any], level: int) -> N
         assert to_the_end(Match("flipships", seed=seed, skill=0.03, **options), level).result is not None
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("level", [1, 3, 5])
 def test_the_same_seed_and_view_give_the_same_move(level: int) -> None:
     match = Match("flipships", players=2, seed=5)
