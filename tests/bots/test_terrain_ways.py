@@ -95,7 +95,8 @@ def test_rough_is_near_the_better_tables() -> None:
     for seed in range(times(30)):
         match = Match("terrain", players=2, terrain="random", seed=seed)
         for _ in range(2):
-            match.play(match.legal()[-1 - seed % 5])
+            goals = match.legal()
+            match.play(goals[-1 - seed % min(5, len(goals))])
         s = match.draw_world(None, 1)._state[0]
         better = tables_of(s)
         for seat in (0, 1):
