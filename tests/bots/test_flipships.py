@@ -49,8 +49,8 @@ def test_the_same_seed_and_view_give_the_same_move(level: int) -> None:
     bots = [FlipShipsBot(level, 7, by_hand=False, rollouts=times(FEW)) for _ in range(2)]
     moves = [bot.choose(match, 0) for bot in bots]
     assert moves[0] == moves[1] == bots[0].choose(match, 0) == bots[1].think(match, 0).move
-    world = match.draw_world(0, seed=99)
-    assert bots[0].choose(world, 0) == moves[0]
+    worlds = [match.draw_world(0, seed=seed) for seed in (98, 99)]
+    assert bots[0].choose(worlds[0], 0) == bots[1].choose(worlds[1], 0)
 
 
 def test_what_attacks_next_and_hurts_most_is_aimed_at() -> None:
@@ -100,6 +100,19 @@ def test_its_flick_is_simulated_like_anybodys() -> None:
     events = match.play(FlipShipsBot(5, 1, rollouts=FEW).choose(match, 0), 0)
     assert [event["event"] for event in events] == ["flicked", "landed"]
     assert events[1]["landing"]["path"]
+
+
+def test_a_flick_without_a_full_turn_is_not_made_the_same_way_again() -> None:
+    """Nothing has changed on the table after it: a bot that only looked there would go on like that for ever."""
+    match = table(FIELD, pilots=PILOTS, ships=[1, 1])
+    bot = FlipShipsBot(3, 1)
+    before, first = match.view(0), bot.choose(match, 0)
+    match.play(first, 0)
+    match.play("land short")
+    assert match.view(0) == before
+    second = bot.choose(match, 0)
+    assert second.split()[:2] == first.split()[:2]
+    assert second != first
 
 
 def test_a_bot_that_was_stopped_still_moves() -> None:

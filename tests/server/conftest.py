@@ -13,6 +13,7 @@ from tests.server.serving import Server, new_database
 BACKENDS = ("sqlite", "postgresql", "redis")
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests on the same servers run in the same process. Without the compiler, SQLite is enough."""
     for item in items:

@@ -62,7 +62,7 @@ CONVINCING = 0.01
 
 
 class FlipShipsBot:
-    """One partner. The same level, seed and view give the same move; what it cannot see makes no difference."""
+    """One partner. The same level, seed, view and ply give the same move; what it cannot see makes no difference."""
 
     def __init__(
         self, level: int | str = 3, seed: int | str | None = None, by_hand: bool = True, rollouts: int | None = None
@@ -110,7 +110,8 @@ class Mind:
             raise ValueError(f"Seat {seat} has no legal move: it is not its turn.")
         self.bot, self.match, self.seat, self.stop = bot, match, seat, stop
         self.view = match.view(seat)
-        seen = json.dumps([bot._seed, self.view], sort_keys=True)
+        # A flick that made no full turn leaves everything as it was: the next one must not be the same.
+        seen = json.dumps([bot._seed, match.ply, self.view], sort_keys=True)
         self.chance = Random(hashlib.sha256(seen.encode()).digest())
         self.state: States = match.draw_world(seat, self.chance.getrandbits(32))._state
         self.room = self.state.copy()
