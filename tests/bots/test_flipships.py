@@ -103,9 +103,10 @@ def test_its_flick_is_simulated_like_anybodys() -> None:
 
 
 def test_a_flick_without_a_full_turn_is_not_made_the_same_way_again() -> None:
-    """Nothing has changed on the table after it: a bot that only looked there would go on like that for ever."""
+    """The ship is in hand again, as it was: a bot that only looked at the table would go on like that for ever."""
     match = table(FIELD, pilots=PILOTS, ships=[1, 1])
     bot = FlipShipsBot(3, 1)
+    flip(match, "1a", "short")
     before, first = match.view(0), bot.choose(match, 0)
     match.play(first, 0)
     match.play("land short")
