@@ -87,7 +87,7 @@ def gauge(server: Server, name: str) -> float:
 def send_nonsense(server: Server, table: Table, chance: random.Random, count: int) -> None:
     url = f"{server.url.replace('http', 'ws')}{table.path}/live"
     while count > 0:
-        with connect(url, max_size=None, compression=None) as socket:
+        with connect(url, max_size=None, max_queue=None, compression=None) as socket:  # nobody reads all of it
             if chance.random() < 0.8:
                 socket.send(json.dumps({"type": "hello", "secret": table.owner.secret}))
             try:

@@ -188,3 +188,18 @@ def test_a_landing_on_a_card_lies_on_top_of_it() -> None:
     assert landing.rest.on == ((2, 3),)
     assert landing.rest.pose.z_mm == pytest.approx(ON_CARD_MM, abs=0.01)
     assert abs(landing.rest.pose.x_mm - slot_pose((2, 3)).x_mm) < 30
+
+
+def test_the_simulator_warns_in_the_log_alone(
+    capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture, tmp_path, monkeypatch
+) -> None:
+    """By itself MuJoCo prints warnings, and writes a file into the folder that it was started in."""
+    monkeypatch.chdir(tmp_path)
+    caplog.set_level("DEBUG")
+    table = full()
+    lying = replace(table.cards[2, 3], z_mm=ON_CARD_MM - 0.05)
+    land(replace(table, ships={"river-1a": lying}, loose=frozenset({"river-1a"})), AT_THE_MOTHERSHIP)
+    assert {record.levelname for record in caplog.records} == {"DEBUG"}
+    assert "card r2c3" in caplog.text
+    assert capfd.readouterr() == ("", "")
+    assert not list(tmp_path.iterdir())

@@ -5,6 +5,7 @@ MuJoCo; another version, or another kind of processor, may differ. So landings a
 for a replay.
 """
 
+import logging
 import math
 from collections.abc import Callable
 from dataclasses import replace
@@ -49,6 +50,18 @@ MOVED = np.array([1e-4] * 3 + [2e-3] * 4)
 
 ONE_TURN = 1.0
 BENEATH_MM = 0.5  # a launch pad's thickness: a ship that does not start from the edge must clear what it lies next to
+
+
+log = logging.getLogger(__name__)
+AWAKE_ON_PURPOSE = "could not be slept"  # a card under a loose ship
+
+
+def heed(warning: str) -> None:
+    """What MuJoCo warns of. Left to itself it prints, and writes a file wherever the program was started."""
+    log.log(logging.DEBUG if AWAKE_ON_PURPOSE in warning else logging.WARNING, "physics: %s", warning)
+
+
+mujoco.set_mju_user_warning(heed)
 
 
 class Blocked(ValueError):
