@@ -61,6 +61,7 @@ def test_a_whole_match_typed_by_two_people(tmp_path: Path) -> None:
     assert f"tableflip replay {record}" in done.output
 
 
+@pytest.mark.compiled
 def test_bots_alone_play_to_the_end() -> None:
     table = ("play", "--humans", "none", "--level", 1, "--players", 2, "--seed", 5, "-o", "edition=french")
     first, again = (run(*table) for _ in range(2))

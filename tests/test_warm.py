@@ -47,6 +47,7 @@ def test_every_kernel_is_among_the_steps() -> None:
     assert set(kernel_calls(find("terraflip"))) == {field.name for field in fields(Kernels)}
 
 
+@pytest.mark.compiled
 def test_each_step_can_be_taken_and_taken_again() -> None:
     for label, take in steps():
         assert label

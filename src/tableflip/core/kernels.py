@@ -15,7 +15,7 @@ from tableflip.core.game import CHANCE, OVER, Game
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
 
-MOVE = np.int16  # the type of a move in the buffers that `legal` fills
+MOVE = np.int16  # the type of a move in the buffers that `legal` fills; `play` gets an int
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def kernels(game: Game) -> Kernels:
 
         @rule
         def random_move(s: Any, stream: Any, out: Any) -> Any:
-            return out[below(stream, random_moves(s, out))]
+            return int(out[below(stream, random_moves(s, out))])
     else:
 
         @rule
@@ -113,7 +113,7 @@ def kernels(game: Game) -> Kernels:
                 level -= 1
             elif tried[level] < upto[level]:
                 stack[level + 1] = stack[level]
-                play(stack[level + 1], out[level][tried[level]])
+                play(stack[level + 1], int(out[level][tried[level]]))
                 tried[level] += 1
                 level += 1
                 tried[level] = 0
