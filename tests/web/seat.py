@@ -92,5 +92,5 @@ def sit_down(guest: Guest, game: str, company: str = "game") -> Seat:
 
 def final_score(seat: Seat) -> list[str]:
     """The points of all, once they have been counted."""
-    expect(seat.page.locator(".over li[data-won]").first).to_be_visible(timeout=30_000)
+    expect(seat.page.locator(".over[data-counted]")).to_be_visible(timeout=30_000)
     return seat.page.locator(".over li strong").all_inner_texts()

@@ -35,7 +35,7 @@ export function Over() {
     return pieces.slice(0, counted).reduce((sum, piece) => sum + piece.points, 0);
   };
   return (
-    <section className="panel over" aria-label={words.turn.over}>
+    <section className="panel over" aria-label={words.turn.over} data-counted={isDone || undefined}>
       <h2>{isDone ? text : words.turn.over}</h2>
       <ol>
         {table.seats
