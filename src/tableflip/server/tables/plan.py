@@ -51,8 +51,9 @@ class Plan:
         if self.record is not None:
             match = Match.replay(self.record)
             match.auto_chance = False
-            if match.start_position is None:
-                match.seed = self.seed  # whoever brought the record knows its seed, and with it the next dice
+            if match.start_position is not None:
+                match.start_position = match.at(0).position()  # what its seed has drawn is written down,
+            match.seed = self.seed  # because whoever brought the record knows that seed, and with it the next dice
             return match
         options = {key: tuple(value) if isinstance(value, list) else value for key, value in self.options.items()}
         if self.position is not None:

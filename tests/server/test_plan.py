@@ -1,0 +1,24 @@
+"""Plans of tables: what a match that somebody brings along keeps of its past, and what it does not."""
+
+import pytest
+
+from tableflip import Match
+from tableflip.server.tables.plan import Plan
+
+THE_TABLES = 99  # a seed that only the server knows
+FROM_A_POSITION = Match.from_position(
+    "terraflip", {"tiles": {"g6": "desert/?", "h6": "river/?"}, "turn": "river"}, players=2, seed=7
+)
+
+
+@pytest.mark.parametrize("brought", [FROM_A_POSITION, Match("terrain", players=2, seed=7)], ids=["position", "start"])
+def test_who_brings_a_record_does_not_know_what_chance_will_do(brought: Match) -> None:
+    """Its seed is in it: the past stays as that seed has drawn it, the future is the table's."""
+    plan = Plan(
+        id="t", game=brought.game.name, rules=brought.game.rules_version, options=brought.options.all(),
+        seed=THE_TABLES, seats=(), creator="", created_at=0, record=brought.record(),
+    )  # fmt: skip
+    match = plan.new_match()
+    assert match.seed == THE_TABLES
+    assert match.position() == brought.position()
+    assert Match.replay(match.record()).position() == brought.position()
