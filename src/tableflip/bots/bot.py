@@ -3,6 +3,7 @@
 import hashlib
 from dataclasses import dataclass
 from threading import Event
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -67,12 +68,18 @@ class SearchBot:
 
     def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
         """The move that `think` finds; at once where there is only one."""
+        begin = perf_counter()
         moves = moves_of(match, seat)
-        return moves[0] if len(moves) == 1 else self.think(match, seat, stop).move
+        return moves[0] if len(moves) == 1 else self._think(match, seat, stop, begin).move
 
     def think(self, match: Match, seat: int, stop: Event | None = None) -> Thought:
         """What to do, and why. ValueError when it is not the turn of `seat`; Stopped once `stop` is set."""
+        begin = perf_counter()
         moves_of(match, seat)
+        return self._think(match, seat, stop, begin)
+
+    def _think(self, match: Match, seat: int, stop: Event | None, begin: float) -> Thought:
+        """Time counts from `begin` on: a new process loads compiled rules first, and that is part of its time."""
         if stop is not None and stop.is_set():
             raise Stopped
         stream = streams(1, self._number(match, seat))
@@ -80,7 +87,7 @@ class SearchBot:
         if self.forgets:
             key = self._number(None, seat)
             prelude(match.game, self.guide).forget(world, 0, seat, self.forgets, key)
-        return self._solved(match, seat, world) or self._searched(match, seat, world, stream, stop)
+        return self._solved(match, seat, world) or self._searched(match, seat, world, stream, stop, begin)
 
     def _number(self, match: Match | None, seat: int) -> int:
         """A number that depends on the bot's seed, the seat, and the move that is to be made (None: on all alike)."""
@@ -99,7 +106,9 @@ class SearchBot:
         texts = [(game.move_text(match.options, move), min(1.0, max(0.0, value))) for value, move in ranked]
         return Thought(texts[0][0], texts[0][1], texts[1] if n > 1 else None, (texts[0][0],), 0)
 
-    def _searched(self, match: Match, seat: int, world: States, stream: Streams, stop: Event | None) -> Thought:
+    def _searched(
+        self, match: Match, seat: int, world: States, stream: Streams, stop: Event | None, begin: float
+    ) -> Thought:
         game = match.game
         moves = np.empty(game.most_legal, MOVE)
         choices = int(prelude(game, self.guide).candidates(world, 0, stream.copy(), moves))
@@ -108,7 +117,7 @@ class SearchBot:
             slip = game.move_text(match.options, int(moves[below(stream, choices)]))
             search.run(Budget(iterations=HASTY), stop)
             return Thought(slip, search.value(), None, (slip,), search.iterations)
-        search.run(self._budget(choices), stop)
+        search.run(self._budget(choices), stop, begin)
         found = [(game.move_text(match.options, move), value) for move, value, _ in search.children()[:2]]
         line = tuple(as_seen(match, seat, *one) for one in search.line()[:LONGEST_LINE])
         (move, value), *others = found

@@ -19,6 +19,7 @@ from tableflip.core.rng import Streams
 
 SLICE = 128  # iterations between two looks at the counter; the same on every machine, so that counted searches are, too
 SLICE_MILLISECONDS = 5.0  # and between two looks at the clock, about
+TO_READ_MILLISECONDS = 8.0  # kept for one more slice, and for reading what was found
 NODES_AN_ITERATION = 3  # at most: a move, what it brought to light or what chance did, and one to spare
 MOST_NODES = 1_000_000
 
@@ -48,11 +49,14 @@ class Search:
         self._settings = settings.array()
         self.iterations = 0
 
-    def run(self, budget: Budget, stop: Event | None = None) -> None:
-        """Think until the budget is spent, or sooner once nothing can change any more. Stopped when `stop` is set."""
+    def run(self, budget: Budget, stop: Event | None = None, begin: float | None = None) -> None:
+        """Think until the budget is spent, or sooner once nothing can change any more. Stopped when `stop` is set.
+
+        Time counts from `begin` on, a reading of `perf_counter`; from now if none is given.
+        """
         expected = budget.iterations if budget.iterations is not None else MOST_NODES
         self._make_room(min(MOST_NODES, 2 + NODES_AN_ITERATION * expected))
-        begin, size = perf_counter(), SLICE if budget.iterations is not None else 1
+        begin, size = begin or perf_counter(), SLICE if budget.iterations is not None else 1
         while not self._is_spent(budget, begin):
             if stop is not None and stop.is_set():
                 raise Stopped
@@ -102,7 +106,8 @@ class Search:
     def _is_spent(self, budget: Budget, begin: float) -> bool:
         if budget.iterations is None:
             assert budget.milliseconds is not None
-            return (perf_counter() - begin) * 1000 >= budget.milliseconds
+            left = budget.milliseconds - (perf_counter() - begin) * 1000
+            return left <= min(TO_READ_MILLISECONDS, budget.milliseconds / 10) and self.iterations > 0
         left = budget.iterations - self.iterations
         return left <= 0 or (left < self.iterations and self._is_settled(left))
 
