@@ -26,21 +26,26 @@ play: setup ## play in the browser, at the address that it prints (PORT=8000)
 terminal: setup ## play in the terminal (GAME=terraflip)
 	@$(BIN)/tableflip play $(GAME)
 
-test: lint ## everything that must hold: lint, then the tests compiled, bounds-checked and uncompiled
+test: lint browser ## everything that must hold: lint, then the tests compiled, in a browser, bounds-checked, uncompiled
 	@echo "== Testing, compiled =="
 	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser"
+	@$(in-a-browser)
 	@echo "== Testing, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) $(BOUNDS_TESTS)
 	@echo "== Testing, as plain Python, and measuring coverage =="
 	@$(BIN)/coverage erase
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(JOBS) --dist loadgroup -m "not compiled"
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(JOBS) --dist loadgroup -m "not compiled and not browser"
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 	@echo "== All good =="
 
-e2e: setup browser ## whole matches and all pages, in a real browser
-	@echo "== Testing in a browser =="
-	@$(BIN)/pytest -q -n $(JOBS) --dist loadfile -m browser tests/web
+e2e: setup browser ## only the tests in a browser: whole matches and all pages
+	@$(in-a-browser)
+
+define in-a-browser
+echo "== Testing in a browser =="
+$(BIN)/pytest -q -n $(JOBS) -m browser tests/web
+endef
 
 lint: setup ## check style, types and who imports whom
 	@echo "== Checking style =="

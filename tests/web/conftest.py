@@ -8,7 +8,7 @@ from tests.web.house import Guest, Server, launch
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever needs a browser takes its time: `make e2e` runs it, `make test` leaves it out."""
+    """Whatever needs a browser is run by itself, on a machine that does nothing else meanwhile."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
