@@ -16,7 +16,7 @@ PACKAGES := web/node_modules/.package-lock.json
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 setup: warm web ## install everything into .venv, compile the rules, build the browser client
 
