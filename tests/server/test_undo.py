@@ -42,6 +42,18 @@ def test_a_turn_that_is_over_needs_consent(table: Table) -> None:
     assert refusal(table.guest.ask, "undo/answer", agree=True) == "undo-none-pending"
 
 
+def test_where_a_device_is_passed_round_its_last_move_is_meant(client: Client) -> None:
+    """Whoever has the device now may not have moved yet: without a seat, the move before is taken back."""
+    table = client.table(seats="me here")
+    table.started()
+    table.owner.move("place g6 desert", seat=0)
+    table.owner.move("end", seat=0)
+    assert refusal(table.owner.ask, "undo", seat=1) == "undo-not-moved"
+    done = table.owner.ask("undo")
+    assert done["entry"]["events"] == [{"event": "undone", "seat": 0, "plies": 1}]
+    assert done["view"]["turn"] == 0
+
+
 def test_all_others_must_agree(client: Client) -> None:
     table = client.table(seats="me open open", options={"players": 3})
     second, third = table.join(1), table.join(2)

@@ -105,13 +105,21 @@ def is_late(table: Table, at: int) -> bool:
 
 
 def ask_undo(table: Table, holder: str | None, seat: int | None, at: int, request: str) -> Entry:
-    """Take my last move back: at once where the engine allows it, else with the consent of the other people."""
-    seat = own_seat(table, holder, seat)
+    """Take my last move back: at once where the engine allows it, else with the consent of the other people.
+
+    Without a seat, the last move from any seat of the bearer: whoever passes a device on may still think better of it.
+    """
+    if seat is not None:
+        check_seat(table, holder, seat)
+    mine = table.seats_of(holder) if seat is None else [seat]
+    if not mine:
+        raise refuse("secret-needed")
     check_playing(table)  # when it is over, all secrets are out
-    ply = next((ply for mover, ply in reversed(table.moves) if mover == seat), None)
-    if ply is None:
+    last = next((move for move in reversed(table.moves) if move[0] in mine), None)
+    if last is None:
         raise refuse("undo-not-moved")
-    body = {"seat": seat, "ply": ply, "plies": table.match.ply - ply}
+    mover, ply = last
+    body = {"seat": mover, "ply": ply, "plies": table.match.ply - ply}
     if is_free(table, ply):
         return happen(table, "undone", at, body, request)
     if table.undo is not None:
