@@ -18,16 +18,19 @@ def played(game: str, seed: int, moves: int | None = None, **options: Any) -> Ma
     return match
 
 
+def ask(url: str, path: str, body: dict[str, Any] | None = None, secret: str = "") -> dict[str, Any]:
+    """What the server answers: to a POST with a body, to a GET without."""
+    headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {secret}"} if secret else {})
+    request = urllib.request.Request(f"{url}/api{path}", None if body is None else json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        said: dict[str, Any] = json.load(answer)
+    return said
+
+
 def put_on_a_table(url: str, match: Match) -> dict[str, Any]:
     """A table where the match goes on, with all its seats in one hand: the server's answer."""
     seats = [{"kind": "me", "name": "Ann"}, *({"kind": "here"} for _ in match.seats[1:])]
-    body = {"game": match.game.name, "seats": seats, "start": {"record": match.record()}}
-    request = urllib.request.Request(
-        f"{url}/api/tables", json.dumps(body).encode(), {"content-type": "application/json"}
-    )
-    with urllib.request.urlopen(request) as answer:
-        made: dict[str, Any] = json.load(answer)
-    return made
+    return ask(url, "/tables", {"game": match.game.name, "seats": seats, "start": {"record": match.record()}})
 
 
 def remember(guest: Guest, made: dict[str, Any], game: str) -> None:

@@ -1,14 +1,17 @@
 """What a guest meets besides a running game: languages, bad links, refusals, taking back, leaving, another game."""
 
+import secrets
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.house import Guest, Server
+from tests.web.records import ask
 from tests.web.seat import Seat, sit_down
 
 pytestmark = pytest.mark.compiled
+LONG_STORY = 40  # entries: more than are told at once
 
 
 def place(seat: Seat) -> str:
@@ -116,6 +119,43 @@ def test_the_device_is_passed_round(guest: Callable[..., Guest]) -> None:
     hidden = [line for line in seat.log() if "hiding" in line]
     assert len(hidden) == 1
     assert hidden[0].startswith("Desert")  # what River hid is not for Desert's eyes
+
+
+def test_taking_back_after_the_device_was_passed_on(guest: Callable[..., Guest]) -> None:
+    """The one who has it now has not moved yet: the turn of the one before goes on."""
+    seat = sit_down(guest(), "terraflip", "here")
+    place(seat)
+    assert seat.wait_for_turn()
+    seat.take("end")
+    passing = seat.page.get_by_role("dialog")
+    passing.get_by_role("button").click()
+    assert seat.wait_for_turn()
+    seat.page.get_by_role("button", name="Take back").click()
+    expect(passing).to_contain_text("River")
+    passing.get_by_role("button").click()
+    assert seat.wait_for_turn()
+    assert "end" in seat.legal()
+
+
+def test_a_long_story_is_told_from_its_beginning(guest: Callable[..., Guest]) -> None:
+    """Another pair of eyes gets the last lines at first, and the others when it asks."""
+    someone = guest()
+    made = ask(someone.url, "/tables", {"game": "terraflip", "seats": [{"kind": "me"}, {"kind": "here"}]})
+    path, secret = f"/tables/{made['table']}", made["secret"]
+    seen = ask(someone.url, f"{path}?seat=0", secret=secret)
+    while seen["seq"] < LONG_STORY or seen["view"]["turn"] == 0:
+        mover = seen["view"]["turn"]
+        seen = ask(someone.url, f"{path}?seat={mover}", secret=secret)
+        move = {"key": secrets.token_hex(8), "seq": seen["seq"], "seat": mover, "move": seen["legal"][-1]}
+        seen = ask(someone.url, f"{path}/moves", move, secret)
+    someone.open(f"/t/{made['table']}#{secret}")
+    seat = Seat(someone)
+    seat.page.get_by_role("dialog").get_by_role("button").click()
+    assert seat.wait_for_turn()
+    assert seat.log()[0] != "The game begins."
+    seat.page.get_by_role("button", name="Earlier").click()
+    expect(seat.page.get_by_role("button", name="Earlier")).to_have_count(0)
+    assert seat.log()[0] == "The game begins."
 
 
 def test_resigning_and_another_game(guest: Callable[..., Guest]) -> None:

@@ -48,6 +48,7 @@ export function GameCard({ game, isBusy, onStart }: { game: GameName; isBusy: bo
           <Link href={`/learn/${game}`}>{home.learn}</Link>
           <Link href={`/rules/${game}`}>{words.rules}</Link>
           <Link href={`/new/${game}/bots`}>{home.setUp}</Link>
+          {game === "terrain" && <Link href="/terrains">{home.terrains}</Link>}
         </nav>
       </div>
     </li>

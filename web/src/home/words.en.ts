@@ -16,6 +16,7 @@ export const en = {
   },
   learn: "Learn in five minutes",
   setUp: "Choose everything",
+  terrains: "Your terrains",
   table: "Your table",
   title: (p: { game: string }) => `${p.game}: set the table`,
   about: "Everything has a good default. Change what you like.",

@@ -18,6 +18,7 @@ export const fr: Translation<typeof en> = {
   },
   learn: "Apprendre en cinq minutes",
   setUp: "Tout choisir",
+  terrains: "Vos terrains",
   table: "Votre table",
   title: (p) => `${p.game} : dresser la table`,
   about: "Tout est réglé d’avance. Changez ce qui vous plaît.",

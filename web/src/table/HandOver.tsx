@@ -1,5 +1,6 @@
 /** The device is passed round: before the next person's view is shown, somebody has to say that they have it. */
 import { useEffect } from "react";
+import { Emblem } from "../ui/Emblem";
 import { useWords } from "../words";
 import { useActions, useGame, useSnapshot, useTable, useTelling } from "./hooks";
 
@@ -31,6 +32,7 @@ export function HandOver() {
       data-colour={view.seats[turn]}
       aria-label={words.seats.passing({ who: who(turn) })}
     >
+      <Emblem colour={view.seats[turn] ?? ""} size={112} />
       <p>{words.seats.passing({ who: who(turn) })}</p>
       {/* biome-ignore lint/a11y/noAutofocus: the one thing to do */}
       <button type="button" autoFocus onClick={() => look(turn)}>

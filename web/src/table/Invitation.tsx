@@ -28,6 +28,7 @@ export function Invitation({ table, invitation, onSeated, onWatch, onProblem }: 
   };
   return (
     <main className="invitation">
+      <img src={`/pictures/${table.game}.webp`} alt="" width="800" height="560" />
       <h1>{words.seats.invited({ game: title })}</h1>
       <ul className="guests">
         {table.seats.map((seat) => (
@@ -39,7 +40,9 @@ export function Invitation({ table, invitation, onSeated, onWatch, onProblem }: 
       </ul>
       <form onSubmit={sit}>
         <label>
-          {words.start.name} <small>({words.start.optional})</small>
+          <span>
+            {words.start.name} <small>({words.start.optional})</small>
+          </span>
           <input
             value={name}
             maxLength={40}

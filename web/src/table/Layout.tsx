@@ -23,6 +23,8 @@ export function Layout() {
   const { table } = useSnapshot();
   const words = useWords();
   const connection = useTable((s) => s.connection);
+  const isTold = useTable((s) => s.told >= (s.snapshot?.seq ?? 0));
+  const isEnded = table.status === "over" || table.status === "stopped";
   const [head, top] = useHeight<HTMLElement>();
   const [foot, bottom] = useHeight<HTMLDivElement>();
   const title = words.games[table.game as keyof typeof words.games]?.title ?? table.game;
@@ -52,9 +54,10 @@ export function Layout() {
           <Why />
         </div>
         <div ref={foot} className="foot">
-          {table.status === "playing" && Tray && <Tray />}
+          {(table.status === "playing" || (isEnded && !isTold)) && Tray && <Tray />}
           {table.status === "waiting" && <Waiting />}
-          {(table.status === "over" || table.status === "stopped") && <Over />}
+          {/* The last move is seen to its end before its result is told. */}
+          {isEnded && isTold && <Over />}
         </div>
         <Chooser />
         <HandOver />

@@ -1,6 +1,11 @@
+import type { Entry } from "../wire";
+import { ask } from "../wire/http";
 import { Live } from "../wire/live";
 import { Outbox } from "../wire/outbox";
 import { createTable, type Table } from "./store";
+
+/** The most entries of a log that the server tells at once. */
+const PAGE = 200;
 
 /** Sit down at a table of the server, or watch it without a secret. `leave` hangs up. */
 export function openTable(id: string, secret: string | null): Table {
@@ -22,6 +27,12 @@ export function openTable(id: string, secret: string | null): Table {
       look: (seat) => live.send({ type: "look", seat }),
       isSending: () => outbox.waiting.length > 0,
       answered: (key) => outbox.settle(key),
+      before: async (seq, seat) => {
+        const after = Math.max(0, seq - 1 - PAGE);
+        const whose = seat === null ? "" : `&seat=${seat}`;
+        const path = `/tables/${id}/log?after=${after}&limit=${seq - 1 - after}${whose}`;
+        return (await ask<{ entries: Entry[] }>(path, { secret })).entries;
+      },
       close: () => live.close(),
     };
   });

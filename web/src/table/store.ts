@@ -49,6 +49,8 @@ export type TableActions = {
   look: (seat: number) => void;
   understood: () => void;
   skip: () => void;
+  /** Fetch entries of the log from before those that are known. */
+  recall: () => Promise<void>;
   leave: () => void;
 };
 
@@ -71,6 +73,8 @@ export type Wire = {
   /** Is a request on its way, perhaps since before the page was loaded? */
   isSending: () => boolean;
   answered: (key: string) => void;
+  /** Entries of the log, as that seat sees them, that end just before number `seq`; nothing where all are told at once. */
+  before?: (seq: number, seat: number | null) => Promise<Entry[]>;
   close: () => void;
 };
 export type Ears = {
@@ -240,7 +244,8 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     },
     point: (pointed) => pointed !== get().pointed && set({ pointed }),
     mark: (marked) => set({ marked }),
-    undo: () => request({ type: "undo", key: crypto.randomUUID(), seat: mySeat() }),
+    // The server knows which of our seats moved last: not always the one in turn, when a device is passed round.
+    undo: () => request({ type: "undo", key: crypto.randomUUID(), seat: null }),
     answerUndo: (agree) => request({ type: "undo-answer", key: crypto.randomUUID(), agree, seat: mySeat() }),
     resign: () => {
       const from = mySeat();
@@ -249,6 +254,16 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     look: wire.look,
     understood: () => set({ refusal: null }),
     skip: () => director?.skip(),
+    recall: async () => {
+      const { snapshot } = get();
+      const first = snapshot?.log[0]?.seq;
+      if (!snapshot || !first || first < 2) return;
+      const older = (await wire.before?.(first, snapshot.seat)) ?? [];
+      // Another pair of eyes may be looking by now.
+      patch(({ seat, log }) =>
+        seat === snapshot.seat && log[0]?.seq === first ? { log: [...older, ...log] } : {},
+      );
+    },
     leave: wire.close,
   };
 

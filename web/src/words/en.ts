@@ -94,6 +94,7 @@ export const en = {
   log: {
     title: "What happened",
     empty: "Nothing has happened yet.",
+    earlier: (p: { n: number }) => `Earlier: ${plural(p.n, "step", "steps")}`,
     kinds: {
       started: () => "The game begins.",
       moved: () => "",

@@ -95,6 +95,7 @@ export const fr: Translation<typeof en> = {
   log: {
     title: "Le récit",
     empty: "Il ne s’est encore rien passé.",
+    earlier: (p) => `Plus tôt : ${plural(p.n, "étape", "étapes")}`,
     kinds: {
       started: () => "La partie commence.",
       moved: () => "",

@@ -39,7 +39,7 @@ export function Actions() {
         <Sign d={SIGNS.above} />
       </button>
       {isShowing && (
-        <button type="button" className="plain" onClick={skip}>
+        <button type="button" className="plain skip" onClick={skip}>
           {words.skip}
         </button>
       )}

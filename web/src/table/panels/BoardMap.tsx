@@ -13,6 +13,9 @@ const SHAPES = {
   card: "-0.62,-0.9 0.62,-0.9 0.62,0.9 -0.62,0.9",
 };
 
+/** Signs fill the width of a cell without touching its edge. */
+const SIGN_SCALES = { hex: 0.075, card: 0.052 };
+
 /** `around`: show these cells and what is next to them large, where the rest of the board does not matter. */
 export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
   const game = useGame();
@@ -86,14 +89,21 @@ export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
           {cell.sign && (
             <path
               d={cell.sign}
-              transform="scale(0.075)"
+              transform={cell.glyph ? "translate(0 -0.38) scale(0.05)" : `scale(${SIGN_SCALES[cell.shape]})`}
               fill="none"
               stroke={cell.ink ?? "#fff"}
-              strokeWidth="1.8"
+              strokeWidth={cell.glyph ? "2.4" : "1.8"}
             />
           )}
           {cell.glyph && (
-            <text fill={cell.ink ?? "#fff"} textAnchor="middle" dominantBaseline="central" fontSize="1">
+            // Below the sign, where there is one.
+            <text
+              y={cell.sign ? 0.4 : 0}
+              fill={cell.ink ?? "#fff"}
+              textAnchor="middle"
+              dominantBaseline="central"
+              fontSize={cell.sign ? "0.72" : "1"}
+            >
               {cell.glyph}
             </text>
           )}

@@ -1,5 +1,6 @@
 /** The story of the game in words; pointing at a line shows its cells on the board. */
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Refused } from "../../wire/http";
 import { useWords } from "../../words";
 import { useActions, useGame, useSnapshot, useTable, useTelling } from "../hooks";
 
@@ -11,29 +12,58 @@ export function Log() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new line scrolls into sight
   useEffect(() => {
     end.current?.scrollIntoView({ block: "nearest" });
-  }, [lines.length]);
+  }, [lines.at(-1)?.key]);
   if (lines.length === 0) return <p className="quiet">{words.log.empty}</p>;
   return (
-    <ol className="log">
-      {lines.map(({ key, text, cells, colour }, i) => (
-        <li key={key} ref={i === lines.length - 1 ? end : undefined} data-colour={colour}>
-          {cells.length === 0 ? (
-            <span>{text}</span>
-          ) : (
-            <button
-              type="button"
-              className="line"
-              onPointerEnter={() => mark(cells)}
-              onPointerLeave={() => mark([])}
-              onFocus={() => mark(cells)}
-              onBlur={() => mark([])}
-            >
-              {text}
-            </button>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <Earlier />
+      <ol className="log">
+        {lines.map(({ key, text, cells, colour }, i) => (
+          <li key={key} ref={i === lines.length - 1 ? end : undefined} data-colour={colour}>
+            {cells.length === 0 ? (
+              <span>{text}</span>
+            ) : (
+              <button
+                type="button"
+                className="line"
+                onPointerEnter={() => mark(cells)}
+                onPointerLeave={() => mark([])}
+                onFocus={() => mark(cells)}
+                onBlur={() => mark([])}
+              >
+                {text}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** A long story is not told at once: what came before is fetched when somebody wants it. */
+function Earlier() {
+  const { log } = useSnapshot();
+  const words = useWords();
+  const { recall } = useActions();
+  const [isGone, setGone] = useState(false);
+  const before = (log[0]?.seq ?? 1) - 1;
+  if (before <= 0) return null;
+  const ask = () =>
+    recall().then(
+      () => setGone(false),
+      (problem: unknown) => {
+        if (!(problem instanceof Refused)) throw problem;
+        setGone(true);
+      },
+    );
+  return (
+    <p className="earlier">
+      <button type="button" className="plain" onClick={ask}>
+        {words.log.earlier({ n: before })}
+      </button>
+      {isGone && <span role="alert">{words.problems["server-gone"].title}</span>}
+    </p>
   );
 }
 
