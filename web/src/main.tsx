@@ -2,6 +2,7 @@ import "@fontsource-variable/fraunces";
 import "@fontsource-variable/inter";
 import "./style/base.css";
 import "./style/table.css";
+import "./table/motion"; // reads the address before anybody goes on to another page
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App";
