@@ -27,10 +27,15 @@ def ask(url: str, path: str, body: dict[str, Any] | None = None, secret: str = "
     return said
 
 
+def make_table(url: str, plan: dict[str, Any]) -> dict[str, Any]:
+    """Set a table up: the server's answer."""
+    return ask(url, "/tables", plan)
+
+
 def put_on_a_table(url: str, match: Match) -> dict[str, Any]:
     """A table where the match goes on, with all its seats in one hand: the server's answer."""
     seats = [{"kind": "me", "name": "Ann"}, *({"kind": "here"} for _ in match.seats[1:])]
-    return ask(url, "/tables", {"game": match.game.name, "seats": seats, "start": {"record": match.record()}})
+    return make_table(url, {"game": match.game.name, "seats": seats, "start": {"record": match.record()}})
 
 
 def remember(guest: Guest, made: dict[str, Any], game: str) -> None:

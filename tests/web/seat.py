@@ -1,10 +1,13 @@
 """Somebody at a table: what they see, and how they move: by mouse, finger or keys."""
 
+import json
 import time
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.house import Guest
+from tests.web.house import Guest, Server
 
 PATIENCE_SECONDS = 120  # on a busy machine
 
@@ -88,6 +91,109 @@ def sit_down(guest: Guest, game: str, company: str = "game") -> Seat:
     if company != "game":
         guest.page.click(f'[data-start="{game}"]')
     return Seat(guest)
+
+
+def take_seat(guest: Guest, link: str, name: str = "Ben") -> Seat:
+    """Follow an invitation."""
+    guest.open(link.removeprefix(guest.url))
+    guest.page.get_by_role("textbox").fill(name)
+    guest.page.get_by_role("button", name="Take a seat").click()
+    return Seat(guest)
+
+
+def look_on(guest: Guest, host: Seat) -> Seat:
+    """Watch the host's table, without any secret."""
+    guest.open(host.page.url.removeprefix(guest.url).partition("?")[0])
+    expect(host.page.locator(".spectators")).to_contain_text("1 spectator")
+    return Seat(guest)
+
+
+# --- playing together ------------------------------------------------------------------------------------------------
+
+
+def whose_turn(*seats: Seat) -> Seat | None:
+    """The one to whom moves are offered; None when the game is over for all."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline:
+        for seat in seats:
+            if seat.legal():
+                return seat
+        if all(seat.is_over() for seat in seats):
+            return None
+        seats[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody can move")
+
+
+def play_together(players: list[Seat], watcher: Seat, make_move: Callable[[Seat], None], most: int) -> None:
+    """Whoever is to move makes a move, until the game is over. Nobody else is ever offered one."""
+    for _ in range(most):
+        mover = whose_turn(*players)
+        if mover is None:
+            watcher.until("document.querySelector('.over') !== null")
+            return
+        assert [seat.legal() for seat in (*players, watcher) if seat is not mover] == [[]] * len(players)
+        make_move(mover)
+    raise AssertionError("the match does not end")
+
+
+def cut_the_power(server: Server, seat: Seat, make_move: Callable[[], None]) -> None:
+    """The server dies, a move is made while nobody listens, the server is back and has heard of it."""
+    connection = seat.page.locator(".connection")
+    server.kill()
+    expect(connection).to_be_visible()
+    make_move()
+    server.start()
+    expect(connection).to_have_count(0, timeout=30_000)
+    seat.wait_for_turn()
+
+
+# --- what a browser was told -----------------------------------------------------------------------------------------
+
+
+def frames(guest: Guest) -> list[dict[str, Any]]:
+    """What came over the wire, in order."""
+    return [json.loads(frame) for frame in guest.received]
+
+
+def told(guest: Guest) -> list[dict[str, Any]]:
+    """Entries of the table's log, as often as the guest was told of them."""
+    return [entry for frame in frames(guest) for entry in frame.get("entries", []) + frame.get("log", [])]
+
+
+def entries(guest: Guest) -> list[dict[str, Any]]:
+    """The table's log as far as the guest was told, each entry once."""
+    return sorted({entry["seq"]: entry for entry in told(guest)}.values(), key=lambda entry: entry["seq"])
+
+
+def events(guest: Guest, kind: str) -> list[dict[str, Any]]:
+    return [event for entry in entries(guest) for event in entry["events"] if event["event"] == kind]
+
+
+def moves_of(guest: Guest, seat: int) -> list[str]:
+    return [entry["move"] for entry in entries(guest) if entry["kind"] == "moved" and entry["who"] == seat]
+
+
+def last_frame(seat: Seat) -> dict[str, Any]:
+    """What the page was last told of the game."""
+    heard = (json.loads(frame) for frame in reversed(seat.guest.received))
+    return next(frame for frame in heard if "view" in frame)
+
+
+def view(seat: Seat) -> dict[str, Any]:
+    seen: dict[str, Any] = last_frame(seat)["view"]
+    return seen
+
+
+def check_nothing_is_hidden(*guests: Guest) -> None:
+    """All were told the same of the game after every move, and moves only when it was their turn."""
+    told = [{frame["seq"]: frame for frame in frames(guest) if "view" in frame} for guest in guests]
+    together = set.intersection(*(set(one) for one in told))
+    assert len(together) > 5
+    for seq in together:
+        views = [one[seq]["view"] for one in told]
+        assert all(one | {"seat": None} == views[0] | {"seat": None} for one in views)
+    for frame in (frame for one in told for frame in one.values() if frame["legal"]):
+        assert frame["view"]["turn"] == frame["view"]["seat"]
 
 
 def final_score(seat: Seat) -> list[str]:

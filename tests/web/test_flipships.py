@@ -1,15 +1,30 @@
 """Flip Ships in a real browser: the stroke, the meter, the race, each to the end of a short match."""
 
 import json
+import re
 import time
+from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.house import PHONE, Guest
-from tests.web.seat import PATIENCE_SECONDS, Seat, final_score
+from tableflip.core.record import read
+from tests.web.house import PHONE, Guest, Server
+from tests.web.seat import (
+    PATIENCE_SECONDS,
+    Seat,
+    check_nothing_is_hidden,
+    cut_the_power,
+    entries,
+    events,
+    final_score,
+    frames,
+    look_on,
+    moves_of,
+    play_together,
+    take_seat,
+)
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled
@@ -28,12 +43,12 @@ new MutationObserver(() => window.hints.push(document.querySelector(".hint")?.te
 """
 
 
-def set_the_table(guest: Guest, **checks: bool) -> Seat:
-    """From the home page through the form: a short match with a bot as team-mate."""
+def set_the_table(guest: Guest, mate: str = "bot", **checks: bool) -> Seat:
+    """From the home page through the form: a short match with a bot as team-mate, or an open seat for one."""
     page = guest.page
     guest.open("/")
     page.click('[data-friends="flipships"]')
-    page.locator(".seat-plans li").nth(1).locator("select").first.select_option("bot")
+    page.locator(".seat-plans li").nth(1).locator("select").first.select_option(mate)
     page.select_option('[name="rows"]', SHORT["rows"])
     page.fill('[name="city_health"]', SHORT["city_health"])
     page.fill('[name="mothership_health"]', SHORT["mothership_health"])
@@ -41,13 +56,6 @@ def set_the_table(guest: Guest, **checks: bool) -> Seat:
         page.set_checked(f'[name="{name}"]', is_on)
     page.click("[data-start]")
     return Seat(guest)
-
-
-def events(guest: Guest, kind: str) -> list[dict[str, Any]]:
-    """What the server has told of that kind, in order."""
-    frames = [json.loads(frame) for frame in guest.received]
-    told = [entry for frame in frames if frame["type"] == "entries" for entry in frame["entries"]]
-    return [event for entry in told for event in entry["events"] if event["event"] == kind]
 
 
 # --- how a ship is flipped -------------------------------------------------------------------------------------------
@@ -132,14 +140,23 @@ def play_on(seat: Seat, flip: Callable[[Seat], None]) -> int:
     for _ in range(MOST_DEEDS):
         if not seat.wait_for_turn():
             return flips
-        seen = answers(seat)
-        if any(move.startswith("flick") for move in seat.legal()):
-            flip(seat)
-            flips += 1
-        else:
-            do(seat, "done", flip is by_keys)
-        wait_for_answer(seat, seen)
+        flips += may_flip(seat)
+        take_turn(seat, flip)
     raise AssertionError("the match does not end")
+
+
+def may_flip(seat: Seat) -> bool:
+    return any(move.startswith("flick") for move in seat.legal())
+
+
+def take_turn(seat: Seat, flip: Callable[[Seat], None] = by_mouse) -> None:
+    """Flip the next ship; end the turn when none is left."""
+    seen = answers(seat)
+    if may_flip(seat):
+        flip(seat)
+    else:
+        do(seat, "done", flip is by_keys)
+    wait_for_answer(seat, seen)
 
 
 def wait_for_answer(seat: Seat, seen: int) -> None:
@@ -174,6 +191,61 @@ def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
 def test_a_match_by_finger_on_a_phone(guest: Callable[..., Guest]) -> None:
     seat = set_the_table(guest(size=PHONE))
     assert play_on(seat, by_finger) >= 3
+    assert len(final_score(seat)) == 2
+
+
+def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
+    """All see the same, and nobody can know what is in the deck."""
+    ann, ben, eve = guest(), guest(), guest()
+    host = set_the_table(ann, mate="open")
+    other = take_seat(ben, ann.page.locator(".waiting input").input_value())
+    watcher = look_on(eve, host)
+    play_together([host, other], watcher, take_turn, MOST_DEEDS)
+    assert final_score(host) == final_score(other) == final_score(watcher)
+    assert moves_of(eve, 0) == moves_of(ann, 0)
+    assert moves_of(eve, 1) == moves_of(ben, 1)
+    assert min(len(moves_of(eve, 0)), len(moves_of(eve, 1))) >= 3
+    check_nothing_is_hidden(ann, ben, eve)
+    table = ann.page.url.rpartition("/t/")[2].partition("?")[0]
+    record = ann.page.evaluate("id => fetch(`/api/tables/${id}/record`).then(answer => answer.json())", table)
+    seed = read(record["record"]).headers["seed"]
+    for one in (ann, ben, eve):
+        check_cards_lay_open(one)
+        assert not [frame for frame in one.received if seed in frame], "all that is to come follows from the seed"
+
+
+def check_cards_lay_open(guest: Guest) -> None:
+    """No view named a card that had not been dealt by then, and no move one that was to come."""
+    dealt = {entry["seq"]: [e["card"] for e in entry["events"] if e["event"] == "dealt"] for entry in entries(guest)}
+    assert any(dealt.values())
+    for frame in (frame for frame in frames(guest) if "view" in frame):
+        known = Counter(card for seq, cards in dealt.items() if seq <= frame["seq"] for card in cards)
+        named = Counter(re.findall(r'"([1-3]>[0-9][st]?)"', json.dumps(frame["view"])))
+        assert named <= known
+        assert type(frame["view"]["deck"]) is int
+        assert ">" not in json.dumps(frame["legal"])
+
+
+def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest], server: Server) -> None:
+    someone = guest()
+    seat = set_the_table(someone)
+    assert seat.wait_for_turn()
+    take_turn(seat)
+    assert seat.wait_for_turn()
+    before = moves_of(someone, 0)
+    assert may_flip(seat)
+    cut_the_power(server, seat, lambda: by_mouse(seat))
+    flips = moves_of(someone, 0)
+    assert flips[:-1] == before
+    assert len(events(someone, "landed")) == len(events(someone, "flicked"))
+    told = seat.log()
+
+    someone.page.reload()  # and a reload finds everything as it was
+    seat = Seat(someone)
+    assert seat.wait_for_turn()
+    assert moves_of(someone, 0) == flips
+    assert seat.log() == told
+    play_on(seat, by_mouse)
     assert len(final_score(seat)) == 2
 
 

@@ -1,15 +1,22 @@
 """TerraFlip in a real browser, from the home page to the final score."""
 
-import json
 import random
-import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
 
 from tests.web.house import PHONE, Guest, Server
-from tests.web.seat import PATIENCE_SECONDS, Seat, final_score, sit_down
+from tests.web.seat import (
+    Seat,
+    cut_the_power,
+    final_score,
+    look_on,
+    moves_of,
+    play_together,
+    sit_down,
+    take_seat,
+    told,
+)
 
 pytestmark = pytest.mark.compiled
 MOST_MOVES = 200
@@ -126,25 +133,10 @@ def test_a_match_by_touch_on_a_phone(guest: Callable[..., Guest]) -> None:
 def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     ann, ben, eve = guest(), guest(), guest()
     host = sit_down(ann, "terraflip", "friends")
-    link = ann.page.locator(".waiting input").input_value()
-    ben.open(link.removeprefix(ann.url))
-    ben.page.get_by_role("textbox").fill("Ben")
-    ben.page.get_by_role("button", name="Take a seat").click()
-    other = Seat(ben)
-    eve.open(ann.page.url.removeprefix(ann.url).partition("?")[0])
-    watcher = Seat(eve)
-    expect(ann.page.locator(".spectators")).to_contain_text("1 spectator")
-
+    other = take_seat(ben, ann.page.locator(".waiting input").input_value())
+    watcher = look_on(eve, host)
     chance = random.Random(4)
-    for _ in range(MOST_MOVES):
-        mover = whose_turn(host, other)
-        if mover is None:
-            break
-        assert (other if mover is host else host).legal() == []
-        assert watcher.legal() == []
-        by_hand(mover, choose(mover.legal(), chance))
-
-    watcher.until("document.querySelector('.over') !== null")
+    play_together([host, other], watcher, lambda mover: by_hand(mover, choose(mover.legal(), chance)), MOST_MOVES)
     assert final_score(host) == final_score(other) == final_score(watcher)
     hiding = [line for line in host.log() if "hiding" in line]
     assert len(hiding) == 9  # the nine land tiles, of which Ann knows what they hide
@@ -156,28 +148,10 @@ def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     assert undersides_of(eve, seat=0) + undersides_of(eve, seat=1) == []
 
 
-def whose_turn(*seats: Seat) -> Seat | None:
-    """The one to whom moves are offered; None when the game is over for all."""
-    deadline = time.monotonic() + PATIENCE_SECONDS
-    while time.monotonic() < deadline:
-        for seat in seats:
-            if seat.legal():
-                return seat
-        if all(seat.is_over() for seat in seats):
-            return None
-        seats[0].page.wait_for_timeout(50)
-    raise AssertionError("nobody can move")
-
-
 def undersides_of(guest: Guest, seat: int) -> list[str]:
     """What hidden colours of that seat's tiles the guest's browser was told before the game was over."""
-    told = []
-    for frame in map(json.loads, guest.received):
-        entries = frame.get("entries", []) + frame.get("log", [])
-        for event in (event for entry in entries for event in entry["events"]):
-            if event["event"] == "placed" and event["seat"] == seat and "underside" in event:
-                told.append(event["cell"])
-    return told
+    placed = [event for entry in told(guest) for event in entry["events"] if event["event"] == "placed"]
+    return [event["cell"] for event in placed if event["seat"] == seat and "underside" in event]
 
 
 def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest], server: Server) -> None:
@@ -186,24 +160,17 @@ def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest],
     chance = random.Random(5)
     play_on(seat, by_hand, chance, most=4)
     assert seat.wait_for_turn()
-    before = [line for line in seat.log() if " places " in line]
     while not (places := [move for move in seat.legal() if move.startswith("place")]):
         by_hand(seat, "end")
         assert seat.wait_for_turn()
-        before = [line for line in seat.log() if " places " in line]
-    server.kill()
-    expect(someone.page.locator(".connection")).to_be_visible()
-    by_hand(seat, places[0])  # made while nobody listens
-    server.start()
-    seat.wait_for_turn()
-    cell = places[0].split()[1]
-    placed = [line for line in seat.log() if " places " in line]
-    assert len([line for line in placed if f" on {cell}" in line]) == 1
-    assert len(placed) == len(before) + 1
-    expect(someone.page.locator(".connection")).to_have_count(0)
+    before, lines = moves_of(someone, 0), len(seat.log())
+    cut_the_power(server, seat, lambda: by_hand(seat, places[0]))
+    assert moves_of(someone, 0) == [*before, places[0]]
+    told_so_far = seat.log()
+    assert len(told_so_far) == lines + 1
 
     someone.page.reload()  # and a reload finds everything as it was
     seat = Seat(someone)
-    assert [line for line in seat.log() if " places " in line] == placed
+    assert seat.log() == told_so_far
     play_on(seat, by_hand, chance)
     assert len(final_score(seat)) == 2

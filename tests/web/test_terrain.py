@@ -1,9 +1,7 @@
 """The terrain game in a real browser: whole matches by mouse, keys and finger, and what only this game has."""
 
-import json
 import time
-import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -11,8 +9,21 @@ from playwright.sync_api import expect
 
 from tableflip.core.hex import AXIAL, BY_NAME, NAMES
 from tableflip.games.terrain.terrains import of_position
-from tests.web.house import PHONE, Guest
-from tests.web.seat import PATIENCE_SECONDS, Seat
+from tests.web.house import PHONE, Guest, Server
+from tests.web.records import make_table
+from tests.web.seat import (
+    PATIENCE_SECONDS,
+    Seat,
+    check_nothing_is_hidden,
+    cut_the_power,
+    final_score,
+    last_frame,
+    look_on,
+    moves_of,
+    play_together,
+    take_seat,
+    view,
+)
 from tests.web.test_everybody import flaws
 from tests.web.test_terraflip import walk
 
@@ -28,11 +39,12 @@ def slope() -> dict[str, str]:
 
 
 SLOPE = slope()
-GAPS = ("f6", "g6")  # still to be built
+GAPS = {"f6": "8D1", "g6": "8C2"}  # still to be built, and with what
+STARTS = ["a6", "k6"]
 NEXT = {"a6": "b6", "k6": "k5"}  # a level step through an exit of each start: 1A0 leads E, 8C0 leads NW
 BUILDING = {
     "pieces": {name: piece for name, piece in SLOPE.items() if name not in GAPS},
-    "starts": ["a6", "k6"],
+    "starts": STARTS,
     "phase": "build",
     "turn": 0,
 }
@@ -40,39 +52,28 @@ BUILDING = {
 
 def racing(**more: Any) -> dict[str, Any]:
     return {
-        "pieces": SLOPE, "starts": ["a6", "k6"], "tokens": ["c6", "i6"], "goals": [["f1"], ["f11"]], "turn": 0, **more,
+        "pieces": SLOPE, "starts": STARTS, "tokens": ["c6", "i6"], "goals": [["f1"], ["f11"]], "turn": 0, **more,
     }  # fmt: skip
 
 
-def sit_down(guest: Guest, position: dict[str, Any], **options: Any) -> Seat:
-    """Two people at one device, from that position on."""
-    plan = {
+def planned(position: dict[str, Any], ben: dict[str, str], **options: Any) -> dict[str, Any]:
+    """A table for Ann and Ben, from that position on."""
+    return {
         "game": "terrain",
         "options": {"players": 2, **options},
-        "seats": [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}],
+        "seats": [{"kind": "me", "name": "Ann"}, ben],
         "start": {"position": position},
     }
-    request = urllib.request.Request(
-        f"{guest.url}/api/tables", json.dumps(plan).encode(), {"content-type": "application/json"}
-    )
-    with urllib.request.urlopen(request) as answer:
-        table = json.load(answer)
+
+
+def start_from(guest: Guest, position: dict[str, Any], **options: Any) -> Seat:
+    """Two people at one device."""
+    table = make_table(guest.url, planned(position, {"kind": "here", "name": "Ben"}, **options))
     guest.open(f"/t/{table['table']}#{table['secret']}")
     return Seat(guest)
 
 
-def last_frame(seat: Seat) -> dict[str, Any]:
-    """What the page was last told of the game."""
-    frames = (json.loads(frame) for frame in reversed(seat.guest.received))
-    return next(frame for frame in frames if "view" in frame)
-
-
-def view(seat: Seat) -> dict[str, Any]:
-    seen: dict[str, Any] = last_frame(seat)["view"]
-    return seen
-
-
-# --- a whole match, three ways ---------------------------------------------------------------------------------------
+# --- whole matches ---------------------------------------------------------------------------------------------------
 
 Make = Callable[[Seat, str], None]
 
@@ -140,28 +141,33 @@ def do(seat: Seat, make: Make, move: str) -> None:
         seat.page.wait_for_timeout(50)
 
 
-def build(seat: Seat, make: Make) -> None:
-    """Put on what is left: all that Ann and Ben have to do before the race."""
-    for cell, piece in zip(GAPS, ("8D1", "8C2"), strict=True):
-        seat.until(f"window.tableflip.legal().includes('build {cell} {piece}')")
-        do(seat, make, f"build {cell} {piece}")
+def next_move(seat: Seat, plan: Mapping[str, str] = GAPS) -> str:
+    """Build as planned; set the other's destination next to the start; go there as soon as the dice allow."""
+    wishes = [f"build {cell} {piece}" for cell, piece in plan.items()]
+    now = view(seat)
+    if now["goal_for"]:
+        wishes = [f"goal {NEXT[now['players'][now['goal_for'][0]]['start']]}"]
+    if now["roll"]:
+        wishes = [*(f"step {cell}" for cell in NEXT.values()), "stop", "forfeit"]
+    # Ten thousand moves are legal while there is a lot to build: choose over there.
+    move: str | None = seat.page.evaluate(
+        "wishes => { const legal = new Set(window.tableflip.legal()); return wishes.find(move => legal.has(move)); }",
+        wishes,
+    )
+    assert move, f"none of {wishes[:3]} is legal"
+    return move
 
 
-def race(seat: Seat, make: Make) -> None:
-    """Everybody sets the other's destination next to the start; then both go there."""
-    for _ in NEXT:
-        seat.until("window.tableflip.legal().some(move => move.startsWith('goal'))")
-        do(seat, make, f"goal {NEXT['k6' if view(seat)['goal_for'] == [1] else 'a6']}")
-    for _ in range(MOST_TURNS):
+def play_on(seat: Seat, make: Make, plan: Mapping[str, str] = GAPS) -> None:
+    """Make everybody's moves until somebody has won."""
+    for _ in range(len(plan) + MOST_TURNS):
         if not seat.wait_for_turn():
             return
-        offered = seat.legal()
-        home = [f"step {cell}" for cell in NEXT.values() if f"step {cell}" in offered]
-        do(seat, make, home[0] if home else "stop" if "stop" in offered else "forfeit")
+        do(seat, make, next_move(seat, plan))
     raise AssertionError("nobody arrives")
 
 
-def told(seat: Seat) -> None:
+def check_story(seat: Seat) -> None:
     """What the log of such a match must hold, and its end."""
     log = seat.log()
     assert "Ann builds level 8 on f6, exits SE, W, NE." in log
@@ -178,10 +184,9 @@ def one_has_won(seat: Seat) -> None:
 
 
 def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), BUILDING)
-    build(seat, by_mouse)
-    race(seat, by_mouse)
-    told(seat)
+    seat = start_from(guest(), BUILDING)
+    play_on(seat, by_mouse)
+    check_story(seat)
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
 
 
@@ -193,31 +198,64 @@ def test_from_the_home_page_to_the_end(guest: Callable[..., Guest]) -> None:
     someone.page.fill('[name="terrain"]', of_position(racing()).share())
     someone.page.click('[data-start="terrain"]')
     seat = Seat(someone)
-    race(seat, by_mouse)
+    play_on(seat, by_mouse)
     one_has_won(seat)
 
 
 def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), BUILDING)
+    seat = start_from(guest(), BUILDING)
     seat.tab_to('[role="tab"]')
     seat.press("ArrowRight", "ArrowRight")  # to the map
-    build(seat, by_keys)
-    race(seat, by_keys)
-    told(seat)
+    play_on(seat, by_keys)
+    check_story(seat)
 
 
 def test_a_match_by_touch_on_a_phone(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(size=PHONE), BUILDING)
-    build(seat, by_finger)
-    race(seat, by_finger)
-    told(seat)
+    seat = start_from(guest(size=PHONE), BUILDING)
+    play_on(seat, by_finger)
+    check_story(seat)
+
+
+def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
+    """There are no secrets: all see the same, and only who is to move is offered moves."""
+    ann, ben, eve = guest(), guest(), guest()
+    table = make_table(ann.url, planned(BUILDING, {"kind": "open"}))
+    address = f"/t/{table['table']}#"
+    ann.open(address + table["secret"])
+    host = Seat(ann)
+    other = take_seat(ben, address + table["invitations"]["1"])
+    watcher = look_on(eve, host)
+    play_together([host, other], watcher, lambda mover: do(mover, by_mouse, next_move(mover)), MOST_TURNS)
+    assert final_score(host) == final_score(other) == final_score(watcher)
+    assert host.log() == other.log() == watcher.log()
+    check_story(host)
+    check_nothing_is_hidden(ann, ben, eve)
+
+
+def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest], server: Server) -> None:
+    someone = guest()
+    seat = start_from(someone, BUILDING)
+    assert seat.wait_for_turn()
+    do(seat, by_mouse, next_move(seat))
+    assert seat.wait_for_turn()
+    move = next_move(seat)
+    cut_the_power(server, seat, lambda: by_mouse(seat, move))
+    assert moves_of(someone, 0) + moves_of(someone, 1) == [f"build {cell} {piece}" for cell, piece in GAPS.items()]
+    told = [line for line in seat.log() if " builds " in line]
+    assert len(told) == len(GAPS)
+
+    someone.page.reload()  # and a reload finds everything as it was
+    seat = Seat(someone)
+    assert [line for line in seat.log() if " builds " in line] == told
+    play_on(seat, by_mouse)
+    check_story(seat)
 
 
 # --- what only this game has -----------------------------------------------------------------------------------------
 
 
 def test_a_click_far_away_walks_the_whole_way(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), racing(roll=[6, 2]))
+    seat = start_from(guest(), racing(roll=[6, 2]))
     assert seat.wait_for_turn()
     far, way = max(view(seat)["reach"].items(), key=lambda item: (len(item[1]["path"]), item[0]))
     assert len(way["path"]) > 1
@@ -233,7 +271,7 @@ def test_a_click_far_away_walks_the_whole_way(guest: Callable[..., Guest]) -> No
 
 
 def test_doubles_turn_a_piece_by_the_wheel(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), racing(roll=[3, 3]))
+    seat = start_from(guest(), racing(roll=[3, 3]))
     assert seat.wait_for_turn()
     point(seat, "d8")
     seat.page.mouse.wheel(0, 120)  # takes it up, turned by a sixth
@@ -246,7 +284,7 @@ def test_doubles_turn_a_piece_by_the_wheel(guest: Callable[..., Guest]) -> None:
 
 
 def test_a_double_six_turns_a_piece_upside_down(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), racing(roll=[6, 6]), inversion=True)
+    seat = start_from(guest(), racing(roll=[6, 6]), inversion=True)
     assert seat.wait_for_turn()
     seat.touch("d8")
     seat.take("invert")
@@ -258,7 +296,7 @@ def test_a_double_six_turns_a_piece_upside_down(guest: Callable[..., Guest]) -> 
 
 
 def test_why_not(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), racing(roll=[1, 2]))
+    seat = start_from(guest(), racing(roll=[1, 2]))
     assert seat.wait_for_turn()
     seat.touch("i8")
     why = seat.page.locator(".why")
@@ -267,7 +305,7 @@ def test_why_not(guest: Callable[..., Guest]) -> None:
 
 
 def test_two_fingers_turn_the_piece_in_hand(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(size=PHONE), BUILDING)
+    seat = start_from(guest(size=PHONE), BUILDING)
     assert seat.wait_for_turn()
     seat.take("level 8")
     seat.take("pattern A")
@@ -292,7 +330,7 @@ def test_two_fingers_turn_the_piece_in_hand(guest: Callable[..., Guest]) -> None
 def test_lost_in_the_rain(guest: Callable[..., Guest]) -> None:
     """The green die, bad weather, everybody at the centre: told, and drawn without too many calls."""
     position = {"pieces": SLOPE, "tokens": ["f6"] * 2, "turn": 0, "roll": [4, 3, 1]}
-    seat = sit_down(guest(), position, lost=True)
+    seat = start_from(guest(), position, lost=True)
     assert seat.wait_for_turn()
     tray = seat.page.locator(".tray")
     expect(tray).to_contain_text("Bad weather")
@@ -307,7 +345,7 @@ def test_lost_in_the_rain(guest: Callable[..., Guest]) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_gallery_keeps_and_travels_again(guest: Callable[..., Guest], language: str) -> None:
     someone = guest(language=language)
-    seat = sit_down(someone, racing(roll=[6, 2]))
+    seat = start_from(someone, racing(roll=[6, 2]))
     assert seat.wait_for_turn()
     found = {"table": flaws(seat.page)}
     share = view(seat)["share"]

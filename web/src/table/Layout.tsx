@@ -6,7 +6,7 @@ import { TableScene } from "../scene/TableScene";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { useWords } from "../words";
 import { HandOver } from "./HandOver";
-import { useGame, useSnapshot, useTable, useView } from "./hooks";
+import { useGame, useSnapshot, useTable } from "./hooks";
 import { Actions, UndoQuestion } from "./panels/Actions";
 import { BoardMap } from "./panels/BoardMap";
 import { Announcer, Log } from "./panels/Log";
@@ -21,8 +21,6 @@ import { Waiting } from "./Waiting";
 export function Layout() {
   const { Tray } = useGame();
   const { table } = useSnapshot();
-  // The last move is seen to its end before anything is counted: the view on screen lags behind the server's.
-  const isOver = useView().result !== null || table.status === "stopped";
   const words = useWords();
   const connection = useTable((s) => s.connection);
   const isTold = useTable((s) => s.told >= (s.snapshot?.seq ?? 0));
