@@ -1,96 +1,383 @@
-"""Pictures of every main screen, into shots/: `make shots`. To be looked at by people."""
+"""Pictures of every main screen, into shots/: `make shots`. To be looked at by people.
 
-import random
+python -m tests.web.shots [word ...]     only the chapters and looks of these names: `terrain phone-en`
+"""
+
+import re
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, WebSocketRoute, sync_playwright
 
+from tableflip import Match
+from tests.web import stages
 from tests.web.house import PHONE, ROOT, WIDE, Guest, Server, launch
-from tests.web.seat import Seat, sit_down
-from tests.web.test_terraflip import by_hand, choose
+from tests.web.records import ask, put_on_a_table
+from tests.web.seat import Seat
+from tests.web.test_terraflip import by_hand
 
 SHOTS = ROOT / "shots"
-MOVES = 14
+SETTLE_MS = 500
+DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"  # however slowly
+DRAWN_MS = 120_000
+STRENGTH_MS, FLYING_MS, MARCHING_MS = 450, 350, 600  # an ordinary flick; half way; well into the march
+ANSWERED_MS, A_FEW_FRAMES_MS = 1500, 48
+HALF_WAY = 60  # moves of the game that is replayed
+GAMES = ("terraflip", "terrain", "flipships")
 
 
-def take(browser: Browser, url: str, size: tuple[int, int], language: str) -> None:
-    someone = Guest(browser, url, size, language, settings="quality=high&motion=off")
-    page = someone.page
-    name = f"{'phone' if size == PHONE else 'wide'}-{language}"
+@dataclass(frozen=True)
+class Look:
+    """Who looks: on what screen, in which language. A phone draws less, and French is about words."""
 
-    def shot(screen: str) -> None:
-        page.wait_for_timeout(1500)
-        page.screenshot(path=SHOTS / f"{screen}-{name}.png", timeout=120_000)
-        sys.stdout.write(f"  {screen}-{name}.png\n")
+    name: str
+    size: tuple[int, int]
+    language: str
+    quality: str
 
-    someone.open("/")
+
+LOOKS = (
+    Look("wide-en", WIDE, "en", "high"),
+    Look("phone-en", PHONE, "en", "medium"),
+    Look("wide-fr", WIDE, "fr", "low"),
+    Look("phone-fr", PHONE, "fr", "low"),
+)
+
+
+class Album:
+    """The pictures of one look."""
+
+    def __init__(self, browser: Browser, url: str, look: Look, finished: str) -> None:
+        self.browser, self.url, self.look, self.finished = browser, url, look, finished
+        self.guest = self.another()
+        self.page = self.guest.page
+
+    def another(self, motion: str = "off", quality: str = "") -> Guest:
+        settings = f"quality={quality or self.look.quality}&motion={motion}"
+        return Guest(self.browser, self.url, self.look.size, self.look.language, settings)
+
+    @property
+    def is_phone(self) -> bool:
+        return self.look.size == PHONE
+
+    def shot(self, screen: str, guest: Guest | None = None, whole: bool = False, is_held: bool = False) -> None:
+        page = (guest or self.guest).page
+        page.wait_for_timeout(SETTLE_MS)
+        if not is_held:
+            page.evaluate(DRAWN)
+        page.screenshot(path=SHOTS / f"{screen}-{self.look.name}.png", timeout=DRAWN_MS, full_page=whole)
+        sys.stdout.write(f"  {screen}-{self.look.name}.png\n")
+        sys.stdout.flush()
+
+    def sit(self, match: Match, guest: Guest | None = None) -> Seat:
+        """At a table where that match goes on, with all its seats in one hand."""
+        made = put_on_a_table(self.url, match)
+        someone = guest or self.guest
+        someone.open(f"/t/{made['table']}#{made['secret']}")
+        return Seat(someone)
+
+    def tab(self, name: str) -> None:
+        self.page.click(f"#tab-{name}")
+
+
+def plan(url: str, game: str, *kinds: str, **more: Any) -> dict[str, Any]:
+    """A fresh table with such seats."""
+    seats = [{"kind": kind} | ({"level": 1} if kind == "bot" else {}) for kind in kinds]
+    seats[0]["name"] = "Ann"
+    return ask(url, "/tables", {"game": game, "options": {"players": len(kinds)}, "seats": seats, **more})
+
+
+# --- before the game -------------------------------------------------------------------------------------------------
+
+
+def home(album: Album) -> None:
+    guest, page = album.guest, album.page
+    guest.open("/")
     page.locator("[data-game]").first.wait_for()
-    shot("home")
-    page.click('[data-friends="terraflip"]')
-    page.locator("[data-start]").wait_for()
-    shot("set-up")
-    page.click("[data-start]")
-    Seat(someone)
-    shot("waiting")
-    friend = Guest(browser, url, size, language)
-    friend.open(page.locator(".waiting input").input_value().removeprefix(url))
-    friend.page.locator("input").wait_for()
-    friend.page.screenshot(path=SHOTS / f"invitation-{name}.png")
-    friend.close()
+    page.wait_for_timeout(SETTLE_MS)
+    album.shot("home", whole=True)
+    for game in GAMES:
+        guest.open(f"/new/{game}/friends")
+        page.locator("[data-start]").wait_for()
+        album.shot(f"set-up-{game}", whole=True)
+    guest.open("/terrains")
+    page.locator(".paste").wait_for()
+    album.shot("gallery-empty", whole=True)
 
-    seat = sit_down(someone, "terraflip")
-    chance = random.Random(8)
-    for _ in range(MOVES):
-        if seat.wait_for_turn():
-            by_hand(seat, choose(seat.legal(), chance))
-    while seat.wait_for_turn() and not any(move.startswith("place") for move in seat.legal()):
-        by_hand(seat, "end")
-    shot("terraflip")
-    seat.take(next(move.split()[2] for move in seat.legal() if move.startswith("place")))
-    page.click("#tab-map")
-    shot("terraflip-picked")
-    page.keyboard.press("t")
-    shot("terraflip-above")
-    seat.touch("f6")
-    shot("terraflip-why")
-    page.keyboard.press("Enter")
-    page.keyboard.press("h")
-    page.click("#tab-settings")
-    shot("terraflip-settings")
-    while seat.wait_for_turn():
-        by_hand(seat, choose(seat.legal(), chance))
-    shot("terraflip-over")
-    page.goto(page.url.replace("/t/", "/replay/"))
-    Seat(someone)
-    page.get_by_role("slider").press("End")
-    shot("replay")
-    someone.open("/")
+
+def sitting_down(album: Album) -> None:
+    """With two friends: the links, the code to scan, and what they see."""
+    guest, page = album.guest, album.page
+    guest.open("/new/terraflip/friends")
+    page.locator("[data-start]").click()
+    Seat(guest)
+    album.shot("waiting")
+    page.locator(".invite [aria-expanded]").click()
+    album.shot("waiting-code")
+    friend = album.another()
+    friend.open(page.locator(".waiting input").first.input_value().removeprefix(album.url))
+    friend.page.locator("input").wait_for()
+    album.shot("invitation", friend)
+    friend.close()
+    guest.open("/")
     page.locator(".line").first.wait_for()
-    shot("home-with-tables")
-    someone.open("/t/NoSuchTable12345")
+    album.shot("home-with-tables", whole=True)
+
+
+def problems(album: Album) -> None:
+    guest, page = album.guest, album.page
+    guest.open("/t/NoSuchTable12345")
     page.locator(".problem").wait_for()
-    shot("problem")
-    for game in ("terraflip", "terrain", "flipships"):
-        someone.open(f"/rules/{game}")
-        page.locator("h1").wait_for()
-        shot(f"rules-{game}")
-        someone.open(f"/learn/{game}")
-        Seat(someone)
-        shot(f"learn-{game}")
+    album.shot("problem-no-table")
+    full = plan(album.url, "terraflip", "me", "bot", public=True)
+    guest.open(f"/join/{full['table']}")
+    page.locator("form button, .problem").first.wait_for()
+    if page.locator("form button").count():
+        page.locator("form button").first.click()
+        page.locator(".problem").wait_for()
+    album.shot("problem-full")
+
+    page.route("**/api/tables/**", lambda route: route.abort())
+    guest.open(f"/t/{full['table']}")
+    page.locator(".problem").wait_for()
+    album.shot("problem-server-gone")
+    page.unroute_all()
+    page.route("**/api/tables/**", lambda route: None)  # never answered
+    guest.open(f"/t/{full['table']}")
+    page.locator(".loading").wait_for()
+    album.shot("loading")
+    page.unroute_all(behavior="ignoreErrors")
+    lost_connection(album)
+
+
+def lost_connection(album: Album) -> None:
+    """The table stays when the line breaks."""
+    lines: list[WebSocketRoute] = []
+
+    def connect(line: WebSocketRoute) -> None:
+        if lines:
+            line.close()
+        else:
+            line.connect_to_server()
+        lines.append(line)
+
+    someone = album.another()
+    someone.page.route_web_socket(re.compile("/live$"), connect)
+    album.sit(stages.terraflip_over().at(40), someone)
+    lines[0].close()
+    someone.page.locator(".connection").wait_for()
+    album.shot("connection-lost", someone)
     someone.close()
 
 
+# --- the games -------------------------------------------------------------------------------------------------------
+
+
+def terraflip(album: Album) -> None:
+    page = album.page
+    seat = album.sit(stages.terraflip_placing())
+    assert seat.wait_for_turn()
+    album.shot("terraflip")
+    place = next(move for move in seat.legal() if move.startswith("place"))
+    seat.take(place.split()[2])
+    album.tab("map")
+    album.shot("terraflip-picked")
+    page.keyboard.press("t")
+    album.shot("terraflip-above")
+    seat.touch("f6")
+    page.locator(".why").wait_for()
+    album.shot("terraflip-why")
+    page.keyboard.press("Enter")
+    page.keyboard.press("h")
+    album.tab("moves")
+    album.shot("moves")
+    album.tab("settings")
+    album.shot("settings")
+    spy = next(move for move in seat.legal() if move.startswith("spy"))
+    by_hand(seat, spy)
+    assert seat.wait_for_turn()
+    album.tab("log")
+    album.shot("terraflip-spy")
+    page.locator(".labelled").last.click()
+    album.shot("resign")
+    page.locator(".sure button").last.click()
+    by_hand(seat, place)
+    seat.until("window.tableflip.legal().includes('end')")
+    by_hand(seat, "end")
+    page.locator(".handover").wait_for()
+    album.shot("handover")
+    match, cell = stages.terraflip_choosing()
+    seat = album.sit(match)
+    assert seat.wait_for_turn()
+    seat.touch(cell)
+    page.locator(".chooser").wait_for()
+    album.shot("terraflip-chooser")
+    album.sit(stages.terraflip_over())
+    album.shot("terraflip-over")
+
+
+def terrain(album: Album) -> None:
+    page = album.page
+    seat = album.sit(stages.terrain_building())
+    assert seat.wait_for_turn()
+    cell, piece = next(move for move in seat.legal() if move.startswith("build")).split()[1:]
+    seat.take(f"level {piece[0]}")
+    seat.take(f"pattern {piece[1]}")
+    point(album, seat, cell)
+    album.shot("terrain-building")
+    album.tab("map")
+    album.shot("terrain-building-map")
+    seat = album.sit(stages.terrain_goals())
+    assert seat.wait_for_turn()
+    album.shot("terrain-goals")
+    match = stages.terrain_race()
+    seat = album.sit(match)
+    assert seat.wait_for_turn()
+    album.shot("terrain-race")
+    reach = match.view(0)["reach"]
+    point(album, seat, max(reach, key=lambda cell: (len(reach[cell]["path"]), cell)))
+    album.shot("terrain-way")
+    album.tab("map")
+    page.click('[data-pick="terrain"]')
+    album.shot("terrain-kept")
+    page.click('[data-pick="terrain"]')
+    page.keyboard.press("t")
+    album.shot("terrain-above")
+    page.keyboard.press("h")
+    seat = album.sit(stages.terrain_turning())
+    assert seat.wait_for_turn()
+    seat.touch(next(move for move in seat.legal() if move.startswith("rotate")).split()[1])
+    seat.take("turn right")
+    album.shot("terrain-turning")
+    album.sit(stages.terrain_over())
+    album.shot("terrain-over")
+    album.guest.open("/terrains")
+    page.locator(".terrain-picture").first.wait_for()
+    album.shot("gallery", whole=True)
+
+
+def point(album: Album, seat: Seat, cell: str) -> None:
+    """Show a cell without choosing it: the mouse over it, a first tap."""
+    if album.is_phone:
+        seat.touch(cell)
+        return
+    at = seat.page.evaluate("cell => window.tableflip.find(cell)", cell)
+    seat.page.mouse.move(at["x"], at["y"])
+
+
+def flipships(album: Album) -> None:
+    page = album.page
+    seat = album.sit(stages.flipships_flipping())
+    assert seat.wait_for_turn()
+    album.shot("flipships")
+    page.locator(".hint-row [aria-expanded]").click()
+    album.tab("map")
+    album.shot("flipships-meter")
+    page.keyboard.press("t")
+    album.shot("flipships-above")
+    page.keyboard.press("h")
+    seat = album.sit(stages.flipships_resolving())
+    assert seat.wait_for_turn()
+    album.shot("flipships-resolving")
+    seat = album.sit(stages.flipships_race())
+    album.shot("flipships-race")
+    album.sit(stages.flipships_over())
+    album.shot("flipships-over")
+    if album.look.language == "en":
+        moving(album)
+
+
+def moving(album: Album) -> None:
+    """A ship in the air and the enemy on the march, on pages where time passes when we say so."""
+    someone, seat = in_slow_motion(album, stages.flipships_flipping())
+    someone.page.locator(".hint-row [aria-expanded]").click()
+    someone.page.locator("[data-strike=idle]").click()
+    someone.page.clock.run_for(STRENGTH_MS)
+    someone.page.locator("[data-strike=power]").click()
+    pass_time(seat, FLYING_MS)
+    album.shot("flipships-flight", someone, is_held=True)
+    someone.close()
+    someone, seat = in_slow_motion(album, stages.flipships_marching())
+    someone.page.locator("[data-deed=done]").click()
+    pass_time(seat, MARCHING_MS)
+    album.shot("flipships-march", someone, is_held=True)
+    someone.close()
+
+
+def in_slow_motion(album: Album, match: Match) -> tuple[Guest, Seat]:
+    someone = album.another(motion="on", quality="low")
+    someone.page.clock.install(time=datetime.now())
+    seat = album.sit(match, someone)
+    assert seat.wait_for_turn()
+    someone.page.clock.pause_at(datetime.now() + timedelta(seconds=1))
+    return someone, seat
+
+
+def pass_time(seat: Seat, ms: int) -> None:
+    """Once the server has answered, let so much of what it told be seen."""
+    seat.until("window.tableflip.legal().length === 0")
+    seat.page.wait_for_timeout(ANSWERED_MS)
+    seat.page.clock.fast_forward(ms)
+    seat.page.clock.run_for(A_FEW_FRAMES_MS)
+
+
+# --- to read and to learn --------------------------------------------------------------------------------------------
+
+
+def books(album: Album) -> None:
+    guest, page = album.guest, album.page
+    for game in GAMES:
+        guest.open(f"/rules/{game}")
+        page.locator("h1").wait_for()
+        album.shot(f"rules-{game}")
+        page.locator(".try").first.scroll_into_view_if_needed()
+        page.locator(".try .map").first.wait_for()
+        page.locator(".try").first.evaluate("board => board.scrollIntoView({block: 'center'})")
+        album.shot(f"rules-{game}-example")
+        guest.open(f"/learn/{game}")
+        Seat(guest)
+        album.shot(f"learn-{game}")
+
+
+def replay(album: Album) -> None:
+    guest, page = album.guest, album.page
+    guest.open(f"/replay/{album.finished}")
+    Seat(guest)
+    album.shot("replay")
+    page.locator("[data-analysis]").click()
+    page.locator(".curve").wait_for(timeout=DRAWN_MS)
+    page.locator(".analysis progress").wait_for(state="detached", timeout=DRAWN_MS)
+    page.locator(".story li button").nth(HALF_WAY).click()
+    page.locator(".curve").scroll_into_view_if_needed()
+    album.shot("replay-thoughts", whole=album.is_phone)
+
+
+CHAPTERS: tuple[Callable[[Album], None], ...] = (
+    home, sitting_down, terraflip, terrain, flipships, books, replay, problems,
+)  # fmt: skip
+
+
 def main() -> None:
+    words = set(sys.argv[1:])
+    chapters = [one for one in CHAPTERS if one.__name__ in words] or CHAPTERS
+    looks = [one for one in LOOKS if one.name in words] or LOOKS
     SHOTS.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         browser = launch(playwright)
         try:
-            for size in (WIDE, PHONE):
-                for language in ("en", "fr"):
-                    take(browser, server.url, size, language)
+            finished = put_on_a_table(server.url, stages.terraflip_over())["table"]
+            ask(server.url, f"/tables/{finished}/analysis", {})  # takes a while: ask in good time
+            for look in looks:
+                album = Album(browser, server.url, look, finished)
+                for chapter in chapters:
+                    chapter(album)
+                album.guest.close()
         finally:
             browser.close()
             server.stop()
