@@ -58,6 +58,8 @@ export type GamePlugin<V extends View = View> = {
   Cursor?: ComponentType;
   /** Viewpoint of a seat (null: a spectator), if the general one does not suit; `scene/camera` helps to fit the picture. */
   seatView?: (seat: number | null, seats: number, picture: Picture) => Viewpoint;
+  /** The view from above, if the general one does not suit. */
+  topView?: (picture: Picture) => Viewpoint;
   /** Where a cell is in 3D, for the cursor, the camera and the tests; null for what is not on the board. */
   place: (cell: string, view: V) => [number, number, number] | null;
 

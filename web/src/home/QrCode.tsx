@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect width={size} height={size} fill="#fffaf0" />
+      <rect width={size} height={size} rx="1.5" fill="#fffaf0" />
       <path d={path} fill="#15120f" />
     </svg>
   );

@@ -60,19 +60,21 @@ function Form({ game, company }: { game: GameInfo; company: Company }) {
           <fieldset>
             <legend>{home.table}</legend>
             <ClockFields clock={plan.clock} onChange={(clock) => change({ clock })} />
-            <label>
-              {home.whenLeft}
-              <select
-                value={plan.whenLeft}
-                onChange={(event) => change({ whenLeft: event.target.value as Plan["whenLeft"] })}
-              >
-                {(["bot", "nobody"] as const).map((one) => (
-                  <option key={one} value={one}>
-                    {home.leaving[one]}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <div className="fields">
+              <label>
+                {home.whenLeft}
+                <select
+                  value={plan.whenLeft}
+                  onChange={(event) => change({ whenLeft: event.target.value as Plan["whenLeft"] })}
+                >
+                  {(["bot", "nobody"] as const).map((one) => (
+                    <option key={one} value={one}>
+                      {home.leaving[one]}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </div>
             <label className="check">
               <input
                 type="checkbox"

@@ -20,6 +20,7 @@ const CELL = /"([a-k](?:1[01]|[1-9]))"/g;
 
 /** The cells of a hexagonal board that a position speaks of; undefined where it is about all of the table. */
 export function cellsIn(position: Example["position"]): ReadonlySet<string> | undefined {
-  const named = [...JSON.stringify(position).matchAll(CELL)].map(([, cell]) => cell as string);
+  const { starts: _, ...laid } = position ?? {}; // corners where nothing may lie yet
+  const named = [...JSON.stringify(laid).matchAll(CELL)].map(([, cell]) => cell as string);
   return named.length > 0 ? new Set(named) : undefined;
 }

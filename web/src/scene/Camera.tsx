@@ -38,7 +38,7 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
 
   const destination = useCallback((): Viewpoint => {
     const picture = { width: size.width, height: size.height, ...insets };
-    if (station === "top") return fromAbove(radius, picture);
+    if (station === "top") return game.topView?.(picture) ?? fromAbove(radius, picture);
     return game.seatView?.(seat, seats, picture) ?? fromTheSeat(radius, picture);
   }, [game, radius, seat, seats, station, size, insets]);
 

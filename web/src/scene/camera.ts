@@ -5,8 +5,8 @@ export const FIELD_OF_VIEW = 36;
 const HALF = Math.tan((FIELD_OF_VIEW * Math.PI) / 360);
 /** How far from straight above a player may sit, in radians. */
 const TILTS = [0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.5];
-const ABOVE = 0.002; // straight above is no direction for a camera that turns around an axis: a hair beside it
-const SLACK = 1.03;
+export const ABOVE = 0.002; // straight above is no direction for a camera that turns around an axis: a hair beside it
+const SLACK = 1.06;
 /** The rim's width, outside the board's radius. */
 const RIM = 1.1;
 

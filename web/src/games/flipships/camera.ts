@@ -1,5 +1,5 @@
 /** Where one looks from: behind the table's edge, over the shelf, with everything from there to the mothership in sight. */
-import { fitAround, type Picture } from "../../scene/camera";
+import { ABOVE, fitAround, type Picture } from "../../scene/camera";
 import type { Viewpoint } from "../plugin";
 import { inScene, MOTHERSHIP_DEPTH_MM, mothershipY, ROWS, WALL_HEIGHT_MM } from "./measures";
 import { SHELF } from "./scene/shelf";
@@ -10,12 +10,16 @@ const TILT_TALL = 0.66;
 /** What has to be in sight at least, to each side of the middle. */
 const SIDE_MM = 270;
 
-export function seatView(_seat: number | null, _seats: number, picture: Picture): Viewpoint {
+const inSight = () => {
   const back = mothershipY(ROWS) + MOTHERSHIP_DEPTH_MM / 2;
-  const points = [-SIDE_MM, SIDE_MM].flatMap((x) => [
+  return [-SIDE_MM, SIDE_MM].flatMap((x) => [
     inScene(x, SHELF.y - SHELF.depth / 2, SHELF.top),
     inScene(x, 0),
     inScene(x * 0.9, back, WALL_HEIGHT_MM),
   ]);
-  return fitAround(points, picture.width > picture.height ? TILT_WIDE : TILT_TALL, picture);
-}
+};
+
+export const seatView = (_seat: number | null, _seats: number, picture: Picture): Viewpoint =>
+  fitAround(inSight(), picture.width > picture.height ? TILT_WIDE : TILT_TALL, picture);
+
+export const topView = (picture: Picture): Viewpoint => fitAround(inSight(), ABOVE, picture);

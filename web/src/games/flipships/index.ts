@@ -1,6 +1,6 @@
 import { plugin } from "../plugin";
 import { compose } from "./aim";
-import { seatView } from "./camera";
+import { seatView, topView } from "./camera";
 import { cells, cellsOf, facts, picks, place, wish } from "./cells";
 import { after, lasts } from "./events";
 import { Scene } from "./Scene";
@@ -19,6 +19,7 @@ export default plugin<ShipsView>({
   Tray,
   radius: () => 9,
   seatView,
+  topView,
   place,
   cells,
   picks,

@@ -177,7 +177,7 @@ export const en = {
     picture: (p: { name: string }) => `Picture of ${p.name}`,
     name: (p: { n: number }) => `Terrain ${p.n}`,
     rename: "Name of this terrain",
-    copy: "Copy as text",
+    copy: "Copy the terrain",
     copied: "Copied",
     forget: "Remove",
     play: "Travel it again",

@@ -187,7 +187,7 @@ export const fr: Translation<typeof en> = {
     picture: (p) => `Image de ${p.name}`,
     name: (p) => `Terrain ${p.n}`,
     rename: "Nom de ce terrain",
-    copy: "Copier le texte",
+    copy: "Copier le terrain",
     copied: "Copié",
     forget: "Retirer",
     play: "Le parcourir encore",

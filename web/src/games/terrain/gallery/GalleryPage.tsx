@@ -1,9 +1,9 @@
 /** All terrains that were finished in this browser, or pasted into it. */
 import { type FormEvent, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
+import { Page } from "../../../home/Page";
 import { sayRefusal } from "../../../table/panels/Why";
 import { newTable } from "../../../table/seating";
-import { LanguageSwitch } from "../../../ui/LanguageSwitch";
 import type { Refusal } from "../../../wire";
 import { Refused } from "../../../wire/http";
 import { useLanguage, useWords } from "../../../words";
@@ -17,25 +17,20 @@ import "./gallery.css";
 
 export default function GalleryPage() {
   const words = useTerrainWords().gallery;
-  const house = useWords();
   const terrains = useShelf((s) => s.terrains);
   return (
-    <main className="gallery">
-      <header>
-        <Link className="homeward" href="/">
-          ‹ {house.home}
-        </Link>
+    <Page>
+      <div className="gallery">
         <h1>{words.title}</h1>
         <p className="quiet">{terrains.length > 0 ? words.about : words.empty}</p>
-        <LanguageSwitch />
-      </header>
-      <ul>
-        {terrains.map((terrain) => (
-          <Card key={terrain.share} terrain={terrain} />
-        ))}
-      </ul>
-      <Paste />
-    </main>
+        <ul>
+          {terrains.map((terrain) => (
+            <Card key={terrain.share} terrain={terrain} />
+          ))}
+        </ul>
+        <Paste />
+      </div>
+    </Page>
   );
 }
 
