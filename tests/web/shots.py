@@ -25,8 +25,8 @@ SHOTS = ROOT / "shots"
 SETTLE_MS = 500
 DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"  # however slowly
 DRAWN_MS = 120_000
-STRENGTH_MS, FLYING_MS, MARCHING_MS = 450, 350, 600  # an ordinary flick; half way; well into the march
-ANSWERED_MS, A_FEW_FRAMES_MS = 1500, 48
+STRENGTH_MS, FLYING_MS, MARCHING_MS = 450, 350, 3000  # an ordinary flick; half way; well into the march
+ANSWERED_MS, STEP_MS, A_FEW_FRAMES_MS = 1500, 50, 48
 HALF_WAY = 60  # moves of the game that is replayed
 GAMES = ("terraflip", "terrain", "flipships")
 
@@ -322,7 +322,8 @@ def pass_time(seat: Seat, ms: int) -> None:
     """Once the server has answered, let so much of what it told be seen."""
     seat.until("window.tableflip.legal().length === 0")
     seat.page.wait_for_timeout(ANSWERED_MS)
-    seat.page.clock.fast_forward(ms)
+    for _ in range(ms // STEP_MS):  # one thing follows from another
+        seat.page.clock.fast_forward(STEP_MS)
     seat.page.clock.run_for(A_FEW_FRAMES_MS)
 
 

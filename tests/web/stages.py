@@ -128,10 +128,9 @@ def flipships_marching() -> Match:
     """One `done` before the enemy marches."""
 
     def ends_the_round(match: Match) -> bool:
-        if match.ply < 10 or match.legal() != ["done"]:
+        if not offers(match, "done"):
             return False
-        after = match.at(match.ply)
-        return any(event["event"] == "marched" for event in after.play("done"))
+        return any(event["event"] == "marched" for event in match.at(match.ply).play("done"))
 
     return staged("flipships", ends_the_round, seed=9, players=2)
 
