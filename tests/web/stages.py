@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from tableflip import Match
 from tableflip.bots import make
@@ -11,7 +12,7 @@ SHORT = {"rows": 3, "city_health": 1, "mothership_health": 1}
 AFTER_SOME_TURNS = 110  # moves of a terrain game on a random terrain: everybody is on the way
 
 
-def staged(game: str, until: Wanted, seed: int = 1, level: int = 1, **options: object) -> Match:
+def staged(game: str, until: Wanted, seed: int = 1, level: int = 1, **options: Any) -> Match:
     """A match as far as somebody wants it; to its end, if that never comes."""
     match, bot = Match(game, seed=seed, **options), make(game, level=level, seed=seed, timed=False)
     while isinstance(match.turn, int) and not until(match):

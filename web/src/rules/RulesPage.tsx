@@ -99,7 +99,9 @@ function Printed({ game, block }: { game: string; block: Block }) {
       <ol className="steps">
         {block.list.map((item) => (
           <li key={item}>
-            <Prose text={item} />
+            <span>
+              <Prose text={item} />
+            </span>
           </li>
         ))}
       </ol>
