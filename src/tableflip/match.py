@@ -283,6 +283,7 @@ class Match:
             "turn": self.turn,
             "points": self.count().points,
             "result": result and result._asdict(),
+            "tally": result and self.game.tally(self.options, self._state),
         }
         return common | self.game.view(self.options, self._state, seat)
 

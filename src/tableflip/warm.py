@@ -152,6 +152,7 @@ def try_match(game: Game) -> None:
             match.view(seat)
         match.draw_world(None, seed=1).legal()
         refuse_something(match)
+    game.tally(match.options, match._state)  # otherwise asked for at the end alone
     with suppress(IllegalMove):  # somebody learned something: also an answer
         match.undo()
     match.record()

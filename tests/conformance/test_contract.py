@@ -121,6 +121,9 @@ def test_a_whole_match_ends_with_a_result(table):
         assert match.result.winners or match.game.is_cooperative
         assert match.result.reason in match.game.reasons
         assert match.events(None)[-1]["event"] == "over"
+        for seat in (None, *range(len(match.seats))):
+            tally = match.view(seat)["tally"]
+            assert [sum(part["points"] for part in parts) for parts in tally] == match.result.points
         with pytest.raises(IllegalMove) as refused:
             match.play("end")
         assert refused.value.reason.key == "game-over"
@@ -134,6 +137,7 @@ def test_views_are_plain_data_and_say_the_turn(table):
         assert json.loads(json.dumps(view)) == view
         assert view["turn"] == match.turn
         assert view["seat"] == seat
+        assert view["tally"] is None, "points are taken apart when the game is over, not before"
     for wrong in (-1, len(match.seats), "0", 1.0):
         with pytest.raises(ValueError, match="seat"):
             match.view(wrong)

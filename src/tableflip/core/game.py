@@ -12,7 +12,7 @@ records and events.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NotRequired, TypeAlias, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,21 @@ State: TypeAlias = Any  # one record; compiled code sees its fields, the type ch
 States: TypeAlias = NDArray[np.void]
 Event: TypeAlias = dict[str, Any]
 Seat: TypeAlias = int | None  # None: a spectator
+
+
+class Counted(TypedDict):
+    """A part of somebody's points: what counts, for how much, and where it lies, if it lies somewhere."""
+
+    kind: str
+    points: int
+    cell: NotRequired[str]
+
+
+Tally: TypeAlias = list[list[Counted]]  # by seat, in the order in which people would count
+
+
+def nothing_to_count(options: Any, state: States) -> Tally:
+    return [[] for _ in options.seats]
 
 
 def nothing_turned_up(options: Any, after: States, move: int, seat: Seat) -> str | None:
@@ -106,6 +121,8 @@ class Game:
     cargo: Cargo | None = None  # None: moves are numbers, and nothing else
     owner: Callable[[int], int] | None = None  # (move): whose it is, where the mover is ANY
     public_text: Callable[[Any, int], str] | None = None  # (options, move): what everybody may know of the move
+    # (options, state): what the points are made of, once the game is over; each seat's parts add up to its points.
+    tally: Callable[[Any, States], Tally] = nothing_to_count
     turned_up: Callable[[Any, States, int, Seat], str | None] = nothing_turned_up  # (options, after, move, seat)
     cannot_undo: Callable[[States, States, int], Reason | None] = undo_within_a_turn  # (before, after, move)
     why_not: Callable[[Any, States, int], Reason] = simply_not_legal  # (options, state, move): why it is not legal

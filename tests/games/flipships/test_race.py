@@ -45,6 +45,7 @@ def test_first_with_seven_in_wins():
     assert match.result.winners == [1]
     assert match.result.points == [0, 7]
     assert match.result.reason == "race"
+    assert match.view()["tally"] == [[], [{"kind": "ships", "points": 1}] * 7]
     again = Match.replay(match.record())
     assert again.record() == match.record()
     assert "1. desert: flick desert-1a" in match.record()

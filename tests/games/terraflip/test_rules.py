@@ -328,9 +328,27 @@ def test_together_two_points_alone_one_and_the_tower_never_connects():
     assert match.count().points == [3 + 1 + 2 + 2, 0 + 1]
 
 
-def over(tiles: dict[str, str], **options):
+def last(tiles: dict[str, str], **options) -> Match:
+    """A match that is over, with these tiles on the board."""
     hands = {colour: {} for colour in ("river", "desert", "forest", "mountain")[: options.get("players", 2)]}
-    return Match.from_position("terraflip", {"tiles": tiles, "hands": hands}, **{"players": 2} | options).result
+    return Match.from_position("terraflip", {"tiles": tiles, "hands": hands}, **{"players": 2} | options)
+
+
+def over(tiles: dict[str, str], **options):
+    return last(tiles, **options).result
+
+
+def test_the_tally_names_every_tile_and_the_order_of_play():
+    tiles = {"g6": "river/desert", "h6": "river/desert", "f8": "river/desert", "e6": "desert/river"}
+    assert last(tiles).view()["tally"] == [
+        [
+            {"kind": "joined", "points": 2, "cell": "g6"},
+            {"kind": "joined", "points": 2, "cell": "h6"},
+            {"kind": "alone", "points": 1, "cell": "f8"},
+            {"kind": "bonus", "points": 3},
+        ],
+        [{"kind": "alone", "points": 1, "cell": "e6"}],
+    ]
 
 
 def test_ties_go_to_most_tiles_then_are_shared():

@@ -145,6 +145,7 @@ def test_lost_from_the_centre_to_any_edge() -> None:
     m.play("step k6")
     assert m.result is not None
     assert (m.result.winners, m.result.reason, m.result.points) == ([2], "edge", [0, 0, 1])
+    assert m.view()["tally"] == [[], [], [{"kind": "edge", "points": 1, "cell": "k6"}]]
 
 
 def test_the_centre_is_shared_until_left() -> None:

@@ -7,7 +7,7 @@ import { useTurn } from "../table/panels/Turn";
 import { Emblem } from "../ui/Emblem";
 import { useWords } from "../words";
 import { TakeHome } from "./TakeHome";
-import { describe, tally } from "./tally";
+import { describe } from "./tally";
 import { useCount } from "./useCount";
 import { useAfterWords } from "./words";
 import "./over.css";
@@ -22,7 +22,7 @@ export function Over() {
   const { text } = useTurn();
   const points = view.result?.points ?? view.points;
   const winners = view.result?.winners ?? table.stop?.winners ?? [];
-  const tallies = useMemo(() => table.seats.map(({ seat }) => tally(view, seat)), [table.seats, view]);
+  const tallies = useMemo(() => table.seats.map(({ seat }) => view.tally?.[seat] ?? []), [table.seats, view]);
   const { counted, isDone, skip } = useCount(tallies);
   useEffect(() => {
     const cells = isDone ? [] : tallies.map((pieces) => pieces[counted]?.cell);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { isStill } from "../table/motion";
-import type { Piece } from "./tally";
+import type { Counted } from "../wire";
 
 const PIECE_MS = 150;
 
 /** How many pieces have been counted so far; all of them at once for who does not want things to move. */
-export function useCount(tallies: readonly Piece[][]): {
+export function useCount(tallies: readonly Counted[][]): {
   counted: number;
   isDone: boolean;
   skip: () => void;

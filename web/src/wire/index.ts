@@ -6,6 +6,12 @@ import type * as schema from "./schema";
 
 export type Event = { event: string; seat?: number; [detail: string]: unknown };
 export type Result = { points: number[]; winners: number[]; reason: string };
+/** A part of somebody's points: what counts, for how much, and where it lies, if it lies somewhere. */
+export type Counted = {
+  kind: "joined" | "alone" | "bonus" | "goals" | "edge" | "city" | "ships";
+  points: number;
+  cell?: string;
+};
 /** What every game's view has. A game adds its own fields. */
 export type View = {
   game: string;
@@ -15,6 +21,8 @@ export type View = {
   turn: number | "chance" | "any" | null;
   points: number[];
   result: Result | null;
+  /** By seat, once the game is over: what the points are made of. */
+  tally: Counted[][] | null;
 };
 
 type Shaped<Message> = {

@@ -11,7 +11,7 @@ from tableflip.games.flipships.reasons import cannot_undo, why_not
 from tableflip.games.flipships.rules import legal, mover, outcome, play
 from tableflip.games.flipships.state import REASONS, SHIPS, STATE, new
 from tableflip.games.flipships.targets import steady
-from tableflip.games.flipships.view import events, view
+from tableflip.games.flipships.view import events, tally, view
 
 
 def owner(move: int) -> int:
@@ -50,6 +50,7 @@ GAME = Game(
     parse_move=parse_move,
     view=view,
     events=events,
+    tally=tally,
     cannot_undo=cannot_undo,
     why_not=why_not,
     from_position=from_position,

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.core.game import Event, Seat
+from tableflip.core.game import Event, Seat, Tally
 from tableflip.core.rule import rule
 from tableflip.games.flipships.attack import ARROWS_OF, DAMAGE_OF, ICON_OF, is_shielded
 from tableflip.games.flipships.carried import flick_of, pose_of
@@ -31,6 +31,7 @@ from tableflip.games.flipships.options import Options
 from tableflip.games.flipships.state import (
     ACTIVE,
     CHOOSING,
+    DOCKED,
     DOINGS,
     FLIPPING,
     HANGAR,
@@ -149,6 +150,18 @@ def ship(s: Any, at: int, power: str | None) -> dict[str, Any]:
     if s["waits"][at]:
         seen["waits"] = slots(s["waits"][at])
     return seen
+
+
+# --- the tally -------------------------------------------------------------------------------------------------------
+
+
+def tally(options: Options, state: States) -> Tally:
+    """One point for each health of the city, for all alike; in a race one for each ship in the mothership (FS-21)."""
+    s = state[0]
+    if options.speed:
+        docked = (s["doing"] == DOCKED).reshape(-1, SHIPS).sum(axis=1).tolist()
+        return [[{"kind": "ships", "points": 1}] * docked[seat] for seat in range(options.players)]
+    return [[{"kind": "city", "points": 1}] * int(s["city"]) for _ in range(options.players)]
 
 
 # --- events ----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from tableflip.games.terraflip.options import Options
 from tableflip.games.terraflip.reasons import cannot_undo, why_not
 from tableflip.games.terraflip.rules import MOST_LEGAL, MOVES, REASONS, deeds, legal, mover, outcome, play
 from tableflip.games.terraflip.state import STATE, new
-from tableflip.games.terraflip.view import draw_world, events, view
+from tableflip.games.terraflip.view import draw_world, events, tally, view
 
 GAME = Game(
     name="terraflip",
@@ -37,6 +37,7 @@ GAME = Game(
     turned_up=turned_up,
     view=view,
     events=events,
+    tally=tally,
     cannot_undo=cannot_undo,
     why_not=why_not,
     from_position=from_position,

@@ -427,8 +427,13 @@ def outcome(s: Any, points: Any, winners: Any) -> Any:
         colour = s.colour[cell]
         if colour != EMPTY and colour < s.players:
             tiles[colour] += 1
-            points[colour] += 2 if touches_its_colour(s, cell) else 1
+            points[colour] += worth(s, cell)
     return ranking(s, points, tiles, winners)
+
+
+@rule
+def worth(s: Any, cell: Any) -> Any:
+    return 2 if touches_its_colour(s, cell) else 1
 
 
 @rule

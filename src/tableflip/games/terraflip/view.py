@@ -4,13 +4,24 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.core.game import Event, Seat
+from tableflip.core.game import Counted, Event, Seat, Tally
 from tableflip.core.hex import CELLS, CENTRE, NAMES, OFF
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.games.terraflip.notation import tile_name
 from tableflip.games.terraflip.options import LAND_TILES_OF_A_KIND, Options
-from tableflip.games.terraflip.rules import END, FLIP, FRAMED, PLACE, SHOOT, SPY, is_prey, line_over
+from tableflip.games.terraflip.rules import (
+    END,
+    FLIP,
+    FRAMED,
+    PLACE,
+    SHOOT,
+    SPY,
+    is_prey,
+    line_over,
+    touches_its_colour,
+    worth,
+)
 from tableflip.games.terraflip.state import EMPTY, FIRST_SPECIAL, KEEP, KINDS, LAND, PHASES, SEATS, SPECTATORS, States
 
 # --- views -----------------------------------------------------------------------------------------------------------
@@ -92,6 +103,25 @@ def find_frames(games: Any, i: Any, ends: Any) -> None:
         ends[cell] = OFF
         if s.focus != CENTRE and is_prey(s, cell) and line_over(s, cell, detail) == FRAMED:
             ends[cell] = detail[0]
+
+
+# --- the tally -------------------------------------------------------------------------------------------------------
+
+
+def tally(options: Options, state: States) -> Tally:
+    """What everybody's points are made of (TF-15): tiles side by side, tiles alone, and the order of play."""
+    return [counted(state[0], seat) for seat in range(options.players)]
+
+
+def counted(s: Any, seat: int) -> list[Counted]:
+    mine = np.flatnonzero(s["colour"][:CELLS] == seat).tolist()
+    bonus = int(s["bonus"][seat])
+    return [tile_counted(s, cell) for cell in mine] + ([{"kind": "bonus", "points": bonus}] if bonus else [])
+
+
+def tile_counted(s: Any, cell: int) -> Counted:
+    kind = "joined" if touches_its_colour(s, cell) else "alone"
+    return {"kind": kind, "points": int(worth(s, cell)), "cell": NAMES[cell]}
 
 
 # --- events ----------------------------------------------------------------------------------------------------------

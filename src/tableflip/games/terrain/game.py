@@ -21,7 +21,7 @@ from tableflip.games.terrain.rules import (
     random_move,
 )
 from tableflip.games.terrain.state import MOVING, STATE, new
-from tableflip.games.terrain.view import events, view
+from tableflip.games.terrain.view import events, tally, view
 
 
 def try_a_race() -> None:
@@ -60,6 +60,7 @@ GAME = Game(
     parse_move=parse_move,
     view=view,
     events=events,
+    tally=tally,
     cannot_undo=cannot_undo,
     why_not=why_not,
     from_position=from_position,

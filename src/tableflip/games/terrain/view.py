@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.core.game import Event, Seat
+from tableflip.core.game import Event, Seat, Tally
 from tableflip.core.hex import CELLS, NAMES, NEIGHBOURS, OFF
 from tableflip.core.rule import rule
 from tableflip.games.terrain.build import goal_owner, goals_on
@@ -229,6 +229,23 @@ def blocked(state: States, reach: dict[str, Any]) -> dict[str, dict[str, Any]]:
         for side, cell in near
         if cell != OFF and NAMES[cell] not in reach
     }
+
+
+# --- the tally -------------------------------------------------------------------------------------------------------
+
+
+def tally(options: Options, state: States) -> Tally:
+    """One point for each destination reached; for those who were lost, one for getting out (TG-13)."""
+    s = state[0]
+    if options.lost:
+        return [
+            [{"kind": "edge", "points": 1, "cell": NAMES[s["token"][seat]]}] if s["winner"] == seat else []
+            for seat in range(options.players)
+        ]
+    return [
+        [{"kind": "goals", "points": 1, "cell": cell} for cell in visited_names(s, seat)]
+        for seat in range(options.players)
+    ]
 
 
 # --- events ----------------------------------------------------------------------------------------------------------

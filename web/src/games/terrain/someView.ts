@@ -26,6 +26,7 @@ export const someView = (more: object = {}): TerrainView => ({
   turn: 0,
   points: [0, 0],
   result: null,
+  tally: null,
   phase: "move",
   first: 0,
   pieces: { f6: lying("4D0"), g6: lying("8A0"), f7: lying("4D0", true) },
