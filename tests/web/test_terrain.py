@@ -16,11 +16,13 @@ from tests.web.seat import (
     Seat,
     check_nothing_is_hidden,
     cut_the_power,
+    events,
     final_score,
     last_frame,
     look_on,
     moves_of,
     play_together,
+    sit_down,
     take_seat,
     view,
 )
@@ -38,10 +40,18 @@ def slope() -> dict[str, str]:
     return {name: f"{kind}0" for name, kind in zip(eastwards, kinds, strict=False)}
 
 
-SLOPE = slope()
+def stairs() -> dict[str, str]:
+    """A whole terrain that falls from north to south: built in this order, no cell hides behind a piece."""
+    kinds = [f"{level}{pattern}" for level in range(8, 0, -1) for pattern in "ABCD" * 3]
+    southwards = sorted(NAMES, key=lambda name: (int(name[1:]), name))
+    return {name: f"{kind}0" for name, kind in zip(southwards, kinds, strict=False)}
+
+
+SLOPE, STAIRS = slope(), stairs()
 GAPS = {"f6": "8D1", "g6": "8C2"}  # still to be built, and with what
 STARTS = ["a6", "k6"]
-NEXT = {"a6": "b6", "k6": "k5"}  # a level step through an exit of each start: 1A0 leads E, 8C0 leads NW
+# A level step through an exit of each start: on the slope 1A0 leads E and 8C0 leads NW, on the stairs 8A0 E and 8B0 W.
+NEXT = {"a6": "b6", "k6": "k5", "f1": "g1", "k1": "j1"}
 BUILDING = {
     "pieces": {name: piece for name, piece in SLOPE.items() if name not in GAPS},
     "starts": STARTS,
@@ -82,8 +92,9 @@ def by_mouse(seat: Seat, move: str) -> None:
     verb, *rest = move.split()
     match verb:
         case "build":
-            seat.take(f"level {rest[1][0]}")
-            seat.take(f"pattern {rest[1][1]}")
+            for thing in (f"level {rest[1][0]}", f"pattern {rest[1][1]}"):
+                if not seat.page.locator(f'[data-pick="{thing}"][aria-pressed="true"]').count():
+                    seat.take(thing)
             point(seat, rest[0])
             for _ in range(int(rest[1][2])):
                 seat.page.mouse.wheel(0, 120)
@@ -188,6 +199,16 @@ def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
     play_on(seat, by_mouse)
     check_story(seat)
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
+
+
+def test_a_whole_terrain_is_built_by_mouse(guest: Callable[..., Guest]) -> None:
+    """From the home page: all 91 pieces, then the race."""
+    seat = sit_down(guest(), "terrain", "here")
+    corners = {cell: STAIRS[cell] for cell in ("f1", "k1")}
+    play_on(seat, by_mouse, corners | STAIRS)
+    one_has_won(seat)
+    assert {cell: piece["piece"] for cell, piece in view(seat)["pieces"].items()} == STAIRS
+    assert len(events(seat.guest, "built")) == len(STAIRS) == 91
 
 
 def test_from_the_home_page_to_the_end(guest: Callable[..., Guest]) -> None:
