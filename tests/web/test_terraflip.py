@@ -103,6 +103,9 @@ def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
     assert made >= 2 * TILES  # every tile is placed, every turn is ended
     scores = sorted((int(text.split()[0]) for text in final_score(seat)), reverse=True)
     assert scores == sorted(seat.points(), reverse=True)
+    parts = seat.page.locator(".over li small").all_inner_texts()
+    told_points = [sum(int(part.rpartition(" ")[2]) for part in line.split(" · ")) for line in parts]
+    assert told_points == scores  # "11 side by side: 22 · 2 alone: 2"
     placed = [line for line in seat.log() if " places " in line]
     assert len(placed) == 2 * TILES
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
