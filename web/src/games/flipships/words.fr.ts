@@ -116,7 +116,7 @@ export const fr: Translation<typeof en> = {
     strike: "Stop : lancer !",
     mm: (p) => `${p.n} mm`,
     degrees: (p) => `${p.n}°`,
-    turns: (p) => `${p.n} tours`,
+    turns: (p) => `${p.n.toLocaleString("fr")} tours`,
   },
   groups: {
     flick: "Lancer",
