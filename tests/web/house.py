@@ -131,9 +131,6 @@ class Guest:
             "websocket", lambda socket: socket.on("framereceived", lambda frame: self.received.append(str(frame)))
         )
 
-    def _hear(self, frame: bytes | str) -> None:
-        self.received.append(str(frame))
-
     def _watch(self, address: str) -> None:
         if not address.startswith((self.url, "data:", "blob:", self.url.replace("http", "ws"))):
             self.foreign.append(address)
