@@ -2,7 +2,7 @@
 
     python bench/flipships_bots.py [games for each level] [rollouts a move] [players]
 
-The table's hand shakes as the level's own does. Prints a table for docs/ladder-flipships.md.
+The table's hand shakes as the level's own does. Prints a table for docs/ladder.md.
 """
 
 import math
