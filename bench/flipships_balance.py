@@ -9,9 +9,8 @@ game of two, so there are no rows for it.
 import sys
 import time
 
-from flipships_bots import interval
-
 from tableflip import simulate
+from tableflip.bots.elo import interval
 from tableflip.games.flipships.options import DIFFICULTIES
 
 SKILLS = ("steady", "expert", "beginner")
@@ -29,7 +28,7 @@ def main() -> None:
                 won = result.winners.all(axis=1)
                 left = result.points[won, 0].mean() if won.any() else 0.0
                 low, high = interval(int(won.sum()), games)
-                cells.append(f"{100 * won.mean():.1f} % [{low:.1f}, {high:.1f}] ({left:.1f})")
+                cells.append(f"{100 * won.mean():.1f} % [{100 * low:.1f}, {100 * high:.1f}] ({left:.1f})")
                 played += games
             print(f"| {skill} | {players} |", " | ".join(cells), "|", flush=True)
     print(f"{played / (time.perf_counter() - start):.0f} games a second on one core")
