@@ -56,6 +56,7 @@ def test_a_ladder_that_cannot_be_played_is_refused(broken, why: str) -> None:
         climb("terraflip", **{"games": 1, "processes": 1} | broken)
 
 
+@pytest.mark.compiled
 def test_the_command_prints_a_cross_table() -> None:
     args = ["ladder", "terraflip", "--games", "2", "--levels", "random,1", "--processes", "1", "--pace", "0.01"]
     told = CliRunner().invoke(app, args).output

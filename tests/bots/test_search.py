@@ -51,6 +51,7 @@ def test_without_what_a_look_shows_there_is_nothing_in_it() -> None:
     assert thought(SHELLS, 6_000).value == pytest.approx(1 / 4, abs=0.1)
 
 
+@pytest.mark.compiled
 def test_it_beats_a_hasty_player_at_othello() -> None:
     for mine in range(2):
         match = Match("othello", seed=1)
@@ -64,6 +65,7 @@ def test_it_beats_a_hasty_player_at_othello() -> None:
         assert match.result.winners == [mine]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("widen", [1, 3])
 def test_a_narrow_tree_tries_few_moves_and_a_wide_one_all(widen: int) -> None:
     game, match = find("terraflip"), Match("terraflip", players=2, seed=1)

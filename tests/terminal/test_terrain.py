@@ -95,6 +95,7 @@ def test_a_terminal_without_unicode_gets_ascii() -> None:
     assert "R3A0f6 D4A0g6 r4D0h6" in "\n".join(lines(race(), Paper(80, 24, unicode=False)))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("phase", ["first piece", "build", "goals", "move", "turn"])
 @pytest.mark.parametrize("paper", [LOW, TALL, WIDE, Paper(80, 24, unicode=False)])
 def test_every_phase_fits_the_screen(phase: str, paper: Paper) -> None:
