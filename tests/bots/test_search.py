@@ -7,9 +7,10 @@ from tableflip import Match
 from tableflip.bots.bot import SearchBot
 from tableflip.bots.budget import Budget
 from tableflip.bots.guide import PLAIN, Guide
+from tableflip.bots.plain import CUT
 from tableflip.bots.search import Search, Settings
 from tableflip.core.rng import streams
-from tableflip.games import find
+from tableflip.games import NAMES, find
 from tests.bots.tiny import BET, ODDS_OF_BETS, PEEK, PEEKING, SHELLS, nim
 from tests.conftest import times
 
@@ -90,3 +91,16 @@ def test_the_line_begins_with_the_move_even_where_moves_are_as_good_as_one_anoth
 def test_a_value_is_a_share_of_the_win_even_where_more_than_two_play() -> None:
     bot = SearchBot(PLAIN, Budget(iterations=times(2000)), 1)
     assert 0.05 < bot.think(Match("terraflip", players=4, seed=1), 0).value < 0.6
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", NAMES)
+def test_rules_alone_are_enough_for_it_to_play_every_game(name: str) -> None:
+    match, bot = Match(name, seed=1), SearchBot(PLAIN, Budget(iterations=50), 1, CUT)
+    for _ in range(20):
+        seat = match.turn
+        assert isinstance(seat, int)
+        found = bot.think(match, seat)
+        assert found.move == found.line[0]
+        assert 0 <= found.value <= 1
+        match.play(found.move, seat)
