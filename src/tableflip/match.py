@@ -287,6 +287,10 @@ class Match:
         }
         return common | self.game.view(self.options, self._state, seat)
 
+    def revealed(self, seat: Seat = None) -> dict[str, Any]:
+        """The seat's view with nothing hidden: for looking back at a match that is over, never before."""
+        return self.view(seat) | self.game.reveal(self.options, self._state)
+
     def events(self, seat: Seat = None, since: int = 0, until: int | None = None) -> list[Event]:
         """What the seat has seen happen in the moves from number `since` on, and before number `until`."""
         self._check_seat(seat)

@@ -25,9 +25,20 @@ def test_a_record_tells_what_the_seat_may_know(client: Client) -> None:
 
 
 def test_a_replay_waits_for_the_end(client: Client) -> None:
-    table = client.table(seats="me open")
-    assert refusal(client.get, f"{table.path}/replay") == "table-not-over"
+    table = client.table(seats="me open", when_left="nobody")
+    guest = table.join()
+    table.started()
+    table.owner.move("place g6 desert")
+    for secret in (table.owner.secret, guest.secret, None):
+        assert refusal(client.get, f"{table.path}/replay", secret) == "table-not-over"
+        assert client.get(table.path, secret)["view"]["tiles"]["g6"] == {"kind": "land", "colour": "river"}
     assert refusal(client.post, f"{table.path}/analysis") == "table-not-over"
+    table.owner.ask("resign")
+    for secret in (table.owner.secret, guest.secret, None):
+        placed = client.get(f"{table.path}/replay", secret)["steps"][1]
+        assert placed["move"] == "place g6 desert"
+        assert placed["events"][0]["underside"] == "desert"
+        assert placed["view"]["tiles"]["g6"] == {"kind": "land", "colour": "river", "underside": "desert"}
 
 
 @pytest.mark.compiled
@@ -50,9 +61,11 @@ def check_replay(client: Client, table: Table, match: Match) -> None:
         at = page["next"]
     assert page["plies"] == match.ply
     assert [step["ply"] for step in steps] == list(range(match.ply + 1))
-    assert steps[-1]["view"] == match.view(None)
+    assert steps[-1]["view"] == match.revealed()
     assert steps[0]["view"]["points"] == match.at(0).view(None)["points"]
-    assert [event for step in steps for event in step["events"]] == match.events(None)
+    assert [(step["who"], step["move"]) for step in steps[1:]] == match.history()
+    events = [match.events(who, ply, ply + 1) for ply, (who, _) in enumerate(match.history())]
+    assert [step["events"] for step in steps[1:]] == events
 
 
 def check_analysis(client: Client, table: Table, match: Match) -> None:

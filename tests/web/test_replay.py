@@ -1,10 +1,11 @@
 """After the game: what points are made of, the replay, what was hidden, what the bot thinks, what one takes home."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tableflip import Match
 from tests.web.house import PHONE, Guest
@@ -77,6 +78,29 @@ def test_a_replay_step_by_step(guest: Callable[..., Guest]) -> None:
     lines.nth(9).get_by_role("button").click()
     expect(page.locator("output")).to_have_text(f"Step 10 of {match.ply}")
     assert Seat(someone).points() == match.at(10).view()["points"]
+
+
+def test_a_replay_shows_what_is_under_the_tiles(guest: Callable[..., Guest]) -> None:
+    """The emblems of each land are drawn at once: without them, there is so much less to draw."""
+    someone, match = guest(), played("terraflip", seed=5, players=4)
+    address = f"/replay/{at_the_end(someone, match)}"
+    lands = {tile["underside"] for tile in match.revealed()["tiles"].values() if "underside" in tile}
+    with_them = draws_at_the_end(someone, address)
+    someone.page.route("**/replay?*", without_undersides)
+    assert draws_at_the_end(someone, address) == with_them - len(lands)
+
+
+def draws_at_the_end(someone: Guest, address: str) -> int:
+    someone.open(address)
+    seat = Seat(someone)
+    someone.page.get_by_role("button", name="To the end").click()
+    someone.page.wait_for_timeout(500)  # the last picture has been drawn
+    return int(seat.page.evaluate("window.tableflip.drawCalls()"))
+
+
+def without_undersides(route: Route) -> None:
+    answer = route.fetch()
+    route.fulfill(response=answer, body=re.sub(r', ?"underside": ?"[a-z]+"', "", answer.text()))
 
 
 def test_a_replay_plays_by_itself(guest: Callable[..., Guest]) -> None:

@@ -30,7 +30,7 @@ export const en = {
     speed: "Speed",
     slider: "Where in the game",
     story: "Moves",
-    revealed: "What was hidden is written here: the game is over.",
+    revealed: "The game is over: what was hidden is told here, and shown on the board.",
   },
   analysis: {
     title: "What the bot thinks",

@@ -32,7 +32,7 @@ export const fr: Translation<typeof en> = {
     speed: "Vitesse",
     slider: "Où dans la partie",
     story: "Les coups",
-    revealed: "Ce qui était caché est écrit ici : la partie est finie.",
+    revealed: "La partie est finie : ce qui était caché est écrit ici, et montré sur le plateau.",
   },
   analysis: {
     title: "Ce qu’en pense le robot",

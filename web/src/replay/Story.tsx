@@ -6,7 +6,7 @@ import type { Game } from "./load";
 
 type Props = { game: Game; at: number; onGo: (ply: number) => void };
 
-export function Story({ game: { steps, moves, snapshot }, at, onGo }: Props) {
+export function Story({ game: { steps, snapshot }, at, onGo }: Props) {
   const { replay } = useAfterWords();
   const game = useGame();
   const telling = useTelling();
@@ -19,19 +19,19 @@ export function Story({ game: { steps, moves, snapshot }, at, onGo }: Props) {
     () =>
       steps.slice(1).map(({ ply, who, move, events, view }) => {
         const then = { ...telling, view };
-        const made = moves.get(ply) ?? move ?? "";
+        const made = move ?? "";
         const happened = events.flatMap((event) => game.sayEvent(event, then) ?? []).join(" ");
         const text =
           typeof who === "number" ? `${telling.who(who)}: ${game.sayMove(made, then)}` : happened || made;
         const colour = typeof who === "number" ? snapshot.table.seats[who]?.colour : undefined;
         return { ply, text, colour };
       }),
-    [steps, moves, snapshot, game, telling],
+    [steps, snapshot, game, telling],
   );
   return (
     <section className="story" aria-label={replay.story}>
       <h2>{replay.story}</h2>
-      <p className="quiet">{replay.revealed}</p>
+      {!game.isOpen && <p className="quiet">{replay.revealed}</p>}
       <ol className="log">
         {lines.map(({ ply, text, colour }) => (
           <li key={ply} ref={ply === at ? here : undefined} data-colour={colour}>

@@ -1,10 +1,9 @@
-/** A finished game from the server: the table, every step of it, and its full record. */
+/** A finished game from the server: the table, and every step of it. */
 import { keptFor, snapshot } from "../table/seating";
-import type { RecordAnswer, Refusal, Replay, Snapshot, Step } from "../wire";
+import type { Refusal, Replay, Snapshot, Step } from "../wire";
 import { ask, Refused } from "../wire/http";
-import { movesOf } from "./moves";
 
-export type Game = { snapshot: Snapshot; steps: Step[]; moves: Map<number, string> };
+export type Game = { snapshot: Snapshot; steps: Step[] };
 export const NOT_OVER: Refusal = { key: "not-over", params: {}, text: "", ruling: null };
 
 const PAGE = 100;
@@ -22,6 +21,5 @@ export async function loadGame(id: string): Promise<Game> {
     steps.push(...page.steps);
     from = page.next;
   }
-  const { record } = await ask<RecordAnswer>(`/tables/${id}/record`, { secret });
-  return { snapshot: table, steps, moves: movesOf(record) };
+  return { snapshot: table, steps };
 }

@@ -13,7 +13,7 @@ from tableflip.games.terraflip.options import Options
 from tableflip.games.terraflip.reasons import cannot_undo, why_not
 from tableflip.games.terraflip.rules import MOST_LEGAL, MOVES, REASONS, deeds, legal, mover, outcome, play
 from tableflip.games.terraflip.state import STATE, new
-from tableflip.games.terraflip.view import draw_world, events, tally, view
+from tableflip.games.terraflip.view import draw_world, events, reveal, tally, view
 
 GAME = Game(
     name="terraflip",
@@ -38,6 +38,7 @@ GAME = Game(
     view=view,
     events=events,
     tally=tally,
+    reveal=reveal,
     cannot_undo=cannot_undo,
     why_not=why_not,
     from_position=from_position,

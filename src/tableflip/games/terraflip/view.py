@@ -1,5 +1,6 @@
 """What a seat may know of a match of TerraFlip (TF-3, TF-4), and the worlds that fit what it has seen."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -34,7 +35,7 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
         "reach": options.reach,
         "phase": PHASES[s["phase"]],
         "focus": NAMES[s["focus"]] if s["focus"] != CENTRE else None,
-        "tiles": {NAMES[cell]: tile(options, s, cell, seat) for cell in range(CELLS) if s["colour"][cell] != EMPTY},
+        "tiles": tiles(options, s, lambda cell: options.memory_aid and knows(s, cell, seat)),  # TF-4
         "players": [player(options, s, one) for one in range(options.players)],
         "hand": own_hand(options, s, seat),
         "looking": looking(options, s, seat),
@@ -42,12 +43,23 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
     }
 
 
-def tile(options: Options, s: Any, cell: int, seat: Seat) -> dict[str, Any]:
+def reveal(options: Options, state: States) -> dict[str, Any]:
+    """The tiles with everything that is under them."""
+    return {"tiles": tiles(options, state[0], lambda cell: True)}
+
+
+def tiles(options: Options, s: Any, is_shown: Callable[[int], bool]) -> dict[str, Any]:
+    """The tiles on the board, and what is under those of which it is shown."""
+    taken = [cell for cell in range(CELLS) if s["colour"][cell] != EMPTY]
+    return {NAMES[cell]: tile(options, s, cell, is_shown(cell)) for cell in taken}
+
+
+def tile(options: Options, s: Any, cell: int, with_underside: bool) -> dict[str, Any]:
     """A tile on the board. Who placed it is left out on purpose: for a flipped tile, that is its underside."""
     if s["kind"][cell] == KEEP:
         return {"kind": "tower"}
     shown = {"kind": KINDS[s["kind"][cell]], "colour": options.palette[s["colour"][cell]]}
-    if options.memory_aid and s["kind"][cell] == LAND and knows(s, cell, seat):  # TF-4
+    if with_underside and s["kind"][cell] == LAND:
         shown["underside"] = options.palette[s["back"][cell]]
     return shown
 

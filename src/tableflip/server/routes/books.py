@@ -31,7 +31,7 @@ async def replay(
     first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> Response:
-    """A finished game, step by step, as the bearer's seat or a spectator saw it."""
+    """A finished game, step by step, from the bearer's seat or a spectator's; nothing is hidden any more."""
     async with desk.house.visit(table) as (_, one):
         if one.is_running:
             raise refuse("table-not-over")

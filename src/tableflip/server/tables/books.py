@@ -15,21 +15,22 @@ def record(table: Table, seat: int | None) -> dict[str, Any]:
 
 
 def replay(match: Match, seat: int | None, first: int, limit: int) -> dict[str, Any]:
-    """A page of a game, step by step: what was done, what the seat saw of it, and the view after it."""
+    """A page of a game that is over, step by step, from where the seat sits. Nothing is hidden any more."""
     last = min(first + limit, match.ply + 1)
     steps = [step(match, seat, number) for number in range(first, last)]
     return {"steps": steps, "plies": match.ply, "next": last if last <= match.ply else None}
 
 
 def step(match: Match, seat: int | None, number: int) -> dict[str, Any]:
-    """Step 0 is the start; step N is the position after N moves."""
-    made = match.history(seat, number - 1, number) if number else [(None, None)]
+    """Step 0 is the start; step N is the position after N moves. Whoever made a move saw all of it."""
+    [(who, move)] = match.history(since=number - 1, until=number) if number else [(None, None)]
+    mover = who if isinstance(who, int) else seat
     return {
         "ply": number,
-        "who": made[0][0],
-        "move": made[0][1],
-        "events": match.events(seat, number - 1, number) if number else [],
-        "view": match.at(number).view(seat),
+        "who": who,
+        "move": move,
+        "events": match.events(mover, number - 1, number) if number else [],
+        "view": match.at(number).revealed(seat),
     }
 
 

@@ -5,6 +5,7 @@ import { chime } from "../../table/sound";
 import { Eye, FrameLine, Glow, Spots } from "./Hints";
 import { Moving, motionOf } from "./Moving";
 import { Tiles } from "./Tiles";
+import { Undersides } from "./Undersides";
 import type { TerraView } from "./view";
 
 const SOUNDS = { placed: "put", flipped: "turnOver", catapulted: "roll" } as const;
@@ -23,6 +24,7 @@ export function Scene() {
     <>
       <Spots view={view} />
       <Tiles view={view} hidden={moved} />
+      <Undersides view={view} hidden={moved} />
       <Moving />
       <Glow view={view} />
       <FrameLine view={view} />

@@ -1,9 +1,11 @@
 /** The painted faces of the tiles: each land has a ground of its own. */
 import type * as THREE from "three";
 import { type Brush, painted, randomness } from "../../scene/textures";
+import { COLOURS } from "../../style/colours";
 import type { Land } from "./view";
 
 const SIZE = 256;
+const BORDER = "#fff4dc";
 
 /** Ground and edge of each land; the edge is also the colour of the tile's sides. */
 export const GROUND: Record<Land | "stone", { base: string; dark: string; light: string; edge: string }> = {
@@ -33,6 +35,23 @@ export function paintFace(land: Land | "stone"): THREE.CanvasTexture {
     DETAILS[land](brush, size, randomness(land.length * 97 + 5));
     brush.globalAlpha = 1;
     rim(brush, size, dark, light);
+  });
+}
+
+/** A land's colour and sign with a bright border: small, and still told from the ground that it lies on. */
+export function paintEmblem(land: Land): THREE.CanvasTexture {
+  const { base = "", ink = "", sign } = COLOURS[land] ?? {};
+  return painted(SIZE, (brush, size) => {
+    brush.fillStyle = base;
+    brush.fillRect(0, 0, size, size);
+    rim(brush, size, BORDER, ink);
+    brush.globalAlpha = 1;
+    brush.translate(size / 2, size / 2);
+    brush.scale(size / 24, size / 24);
+    brush.strokeStyle = ink;
+    brush.lineWidth = 1.8;
+    brush.lineCap = brush.lineJoin = "round";
+    brush.stroke(new Path2D(sign));
   });
 }
 

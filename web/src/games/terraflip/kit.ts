@@ -1,13 +1,14 @@
 /** Everything that TerraFlip's pieces are made of, made once. */
 import * as THREE from "three";
 import { hexagonFace, prism } from "../../scene/shapes";
-import { paintFace } from "./faces";
+import { paintEmblem, paintFace } from "./faces";
 import { castle, figure, tower } from "./figures";
 import { relief } from "./reliefs";
 import { THICK } from "./shapes";
 import { LANDS, SPECIALS } from "./view";
 
 const RADIUS = 0.965;
+const EMBLEM = { radius: 0.38, lean: 0.5 }; // towards the viewer
 
 function make() {
   const each = <Name extends string, Thing>(names: readonly Name[], thing: (name: Name) => Thing) =>
@@ -18,7 +19,9 @@ function make() {
     face: hexagonFace(RADIUS - 0.055),
     spot: hexagonFace(0.93),
     ring: new THREE.RingGeometry(0.8, 0.93, 6, 1, Math.PI / 6).rotateX(-Math.PI / 2),
+    emblem: hexagonFace(EMBLEM.radius).rotateX(EMBLEM.lean),
     faces: each([...LANDS, "stone"] as const, paintFace),
+    emblems: each(LANDS, paintEmblem),
     reliefs: each(LANDS, relief),
     figures: each(SPECIALS, figure),
     tower: tower(),
