@@ -328,6 +328,7 @@ def test_why_not(guest: Callable[..., Guest]) -> None:
 def test_two_fingers_turn_the_piece_in_hand(guest: Callable[..., Guest]) -> None:
     seat = start_from(guest(size=PHONE), BUILDING)
     assert seat.wait_for_turn()
+    expect(seat.page.locator(".hint")).to_contain_text("turn it (⟳ or two fingers), tap again")
     seat.take("level 8")
     seat.take("pattern A")
     seat.touch("f6")

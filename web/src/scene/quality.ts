@@ -1,5 +1,6 @@
 /** How much is drawn. Steps down by itself on a slow machine; the player, or `?quality=low` in the address, can decide. */
 import { create } from "zustand";
+import { isTouch } from "../table/touch";
 
 export const QUALITIES = ["low", "medium", "high"] as const;
 export type Quality = (typeof QUALITIES)[number];
@@ -44,7 +45,7 @@ function firstQuality(): Quality {
   const renderer = String(names ? context?.getParameter(names.UNMASKED_RENDERER_WEBGL) : "");
   context?.getExtension("WEBGL_lose_context")?.loseContext();
   if (/swiftshader|llvmpipe|software/i.test(renderer)) return "low";
-  return matchMedia("(pointer: coarse)").matches ? "medium" : "high";
+  return isTouch() ? "medium" : "high";
 }
 
 type State = {

@@ -1,5 +1,6 @@
 /** What lies in front of the player: pieces while building, dice and decisions in the race. */
 import { useTable, useTelling, useView } from "../../table/hooks";
+import { isTouch } from "../../table/touch";
 import { Builder } from "./Builder";
 import { useHand } from "./hand";
 import { Race } from "./Race";
@@ -22,7 +23,8 @@ export function Tray() {
 
 /** What to do now, in one sentence; or why the neighbour under the pointer is out of reach. */
 function useHint(view: TerrainView): string {
-  const { hints, blocked } = useTerrainWords();
+  const { hints: all, blocked } = useTerrainWords();
+  const hints = isTouch() ? { ...all, ...all.touch } : all;
   const { who } = useTelling();
   const legal = useTable((s) => s.legal);
   const pointed = useTable((s) => s.pointed);

@@ -58,6 +58,10 @@ export const en = {
     turnAimed: "Turn it (R, wheel or two fingers), then choose it again.",
     waiting: (p: { who: string }) => `${p.who} is at it.`,
     over: "The race is over.",
+    touch: {
+      build: "Choose a piece, tap a glowing cell, turn it (⟳ or two fingers), tap again.",
+      turnAimed: "Turn it (⟳ or two fingers), then tap it again.",
+    },
   },
   blocked: {
     "no-exit": "no exit on that side",

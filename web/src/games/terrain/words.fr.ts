@@ -66,6 +66,10 @@ export const fr: Translation<typeof en> = {
     turnAimed: "Tournez-la (R, molette ou deux doigts), puis choisissez-la encore.",
     waiting: (p) => `C’est à ${p.who}.`,
     over: "La course est finie.",
+    touch: {
+      build: "Choisissez une pièce, touchez une case lumineuse, tournez (⟳ ou deux doigts), touchez encore.",
+      turnAimed: "Tournez-la (⟳ ou deux doigts), puis touchez-la encore.",
+    },
   },
   blocked: {
     "no-exit": "pas de sortie de ce côté",
