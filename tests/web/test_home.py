@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tableflip.games import NAMES
 from tests.web.house import PHONE, WIDE, Guest
 from tests.web.records import played, put_on_a_table, remember
 from tests.web.seat import Seat, sit_down
@@ -49,6 +50,19 @@ def test_setting_a_table_with_its_options(guest: Callable[..., Guest]) -> None:
     assert [seat["kind"] for seat in state["seats"]] == ["person", "open", "bot"]
     someone.open("/")
     expect(page.get_by_label("Your name")).to_have_value("Ann")  # it is remembered
+
+
+def test_every_choice_is_in_words(guest: Callable[..., Guest]) -> None:
+    """What a form sends is for the server to read. In French it cannot be mistaken for what people read."""
+    someone = guest(language="fr")
+    for game in NAMES:
+        someone.open(f"/new/{game}/bots")
+        someone.page.wait_for_selector("select[name]")
+        texts = someone.page.locator("input[name]:not([type=checkbox])")
+        assert [text.input_value() for text in texts.all() if text.input_value()] == []
+        for choice in someone.page.locator("option").all():
+            word, sent = choice.inner_text(), choice.get_attribute("value")
+            assert word.isdigit() or word != (sent or "").strip('"')
 
 
 def test_what_does_not_go_together_is_said_on_the_form(guest: Callable[..., Guest]) -> None:

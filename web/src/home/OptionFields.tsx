@@ -91,40 +91,42 @@ function Field({ name, shape, words, value, onChange }: FieldProps) {
           onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
         />
       ) : (
-        <TextOrNamed name={name} named={words.values ?? {}} value={String(value ?? "")} onChange={onChange} />
+        <NamedOrWritten name={name} words={words} value={String(value ?? "")} onChange={onChange} />
       )}
       {help}
     </label>
   );
 }
 
-/** A text for which there are a few well-known ones: they are suggested by name, anything else is typed. */
-function TextOrNamed({
-  name,
-  named,
-  value,
-  onChange,
-}: {
-  name: string;
-  named: Record<string, string>;
-  value: string;
-  onChange: (value: string) => void;
-}) {
+/** A text for which there are a few well-known ones: they are chosen by name, anything else is written. */
+function NamedOrWritten({ name, words, value, onChange }: Omit<FieldProps, "shape"> & { value: string }) {
+  const { label, values = {}, other } = words;
   return (
     <>
-      <input
-        name={name}
-        list={`known-${name}`}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <datalist id={`known-${name}`}>
-        {Object.entries(named).map(([one, label]) => (
-          <option key={one} value={one}>
-            {label}
-          </option>
-        ))}
-      </datalist>
+      {other && (
+        <select
+          id={`option-${name}`}
+          name={name}
+          value={value in values ? value : ""}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {Object.entries({ ...values, "": other.name }).map(([one, said]) => (
+            <option key={one} value={one}>
+              {said}
+            </option>
+          ))}
+        </select>
+      )}
+      {value in values || (
+        <input
+          name={`${name}-text`}
+          aria-label={other?.text ?? label}
+          placeholder={other?.text}
+          required={other !== undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,11 @@
 /** The options of the games, and what they may be, in players' words. What is not named here shows the server's own words. */
-export type OptionWords = { label: string; help?: string; values?: Record<string, string> };
+export type OptionWords = {
+  label: string;
+  help?: string;
+  values?: Record<string, string>;
+  /** Something else than the named values: how it is chosen, and what is to be written then. */
+  other?: { name: string; text: string };
+};
 export type GameOptions = Record<string, OptionWords>;
 
 export const en = {
@@ -24,8 +30,8 @@ export const en = {
     },
     terrain: {
       label: "Terrain",
-      help: "Or the text of a finished terrain, shared by whoever built it.",
       values: { build: "built together", random: "a random one, for a quick start" },
+      other: { name: "a finished one", text: "The text that its builder shared" },
     },
     inversion: { label: "A double six may turn a piece upside-down" },
     green_die: { label: "The green die gives the direction" },

@@ -27,8 +27,8 @@ export const fr: Translation<typeof en> = {
     },
     terrain: {
       label: "Terrain",
-      help: "Ou le texte d’un terrain achevé, partagé par qui l’a construit.",
       values: { build: "construit ensemble", random: "au hasard, pour partir vite" },
+      other: { name: "déjà construit", text: "Le texte que son auteur a partagé" },
     },
     inversion: { label: "Un double six peut renverser une pièce" },
     green_die: { label: "Le dé vert donne la direction" },
