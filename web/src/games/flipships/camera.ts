@@ -1,7 +1,7 @@
 /** Where one looks from: behind the table's edge, over the shelf, with everything from there to the mothership in sight. */
 import { ABOVE, fitAround, type Picture } from "../../scene/camera";
 import type { Viewpoint } from "../plugin";
-import { inScene, MOTHERSHIP_DEPTH_MM, mothershipY, ROWS, WALL_HEIGHT_MM } from "./measures";
+import { inScene, MOTHERSHIP_DEPTH_MM, mothershipY, PYLON_HEIGHT_MM, ROWS } from "./measures";
 import { SHELF } from "./scene/shelf";
 
 /** From straight above, in radians. */
@@ -15,7 +15,7 @@ const inSight = () => {
   return [-SIDE_MM, SIDE_MM].flatMap((x) => [
     inScene(x, SHELF.y - SHELF.depth / 2, SHELF.top),
     inScene(x, 0),
-    inScene(x * 0.9, back, WALL_HEIGHT_MM),
+    inScene(x * 0.9, back, PYLON_HEIGHT_MM),
   ]);
 };
 

@@ -16,6 +16,8 @@ export const ATMOSPHERE_MM = 130;
 export const MOTHERSHIP_WIDTH_MM = 110;
 export const MOTHERSHIP_DEPTH_MM = 90;
 export const WALL_HEIGHT_MM = 30;
+/** The mothership's corners, which rise above its walls. */
+export const PYLON_HEIGHT_MM = WALL_HEIGHT_MM + 9;
 export const WALL_MM = 3;
 export const TABLE_WIDTH_MM = 900;
 export const TABLE_DEPTH_MM = 950;

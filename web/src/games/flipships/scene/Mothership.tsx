@@ -10,6 +10,7 @@ import {
   MOTHERSHIP_DEPTH_MM,
   MOTHERSHIP_WIDTH_MM,
   mothershipY,
+  PYLON_HEIGHT_MM,
   WALL_HEIGHT_MM,
   WALL_MM,
 } from "../measures";
@@ -64,14 +65,14 @@ export function Mothership() {
   const y = mothershipY(view.rows);
   const isDead = !isRace(view) && view.mothership <= 0;
   const made = useMemo(() => {
-    const pylon = new THREE.CylinderGeometry(0.05, 0.1, (WALL_HEIGHT_MM + 9) / MM, 8);
+    const pylon = new THREE.CylinderGeometry(0.05, 0.1, PYLON_HEIGHT_MM / MM, 8);
     return {
       walls: ring(0.6, WALL_HEIGHT_MM - 1),
       skirt: ring(5, 7),
       rim: ring(1, 1.6),
       whirl: whirl(),
       lamp: new THREE.SphereGeometry(0.055, 12, 8),
-      pylon: pylon.translate(0, (WALL_HEIGHT_MM + 9) / MM / 2, 0),
+      pylon: pylon.translate(0, PYLON_HEIGHT_MM / MM / 2, 0),
     };
   }, []);
   const most = Math.max(view.mothership, Number(view.options.mothership_health ?? 0), 1);
