@@ -46,6 +46,7 @@ class Server:
         environment = os.environ | {
             "TABLEFLIP_DATA": str(self._folder),
             "TABLEFLIP_TABLES_AN_HOUR": "100000",
+            "TABLEFLIP_REQUESTS_AT_ONCE": "1000",
             "TABLEFLIP_BOT_PACE": "0",
             "PYTHONUNBUFFERED": "1",
         }

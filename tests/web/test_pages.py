@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.web.house import Guest, Server
 from tests.web.records import ask
@@ -12,6 +12,7 @@ from tests.web.seat import Seat, sit_down
 
 pytestmark = pytest.mark.compiled
 LONG_STORY = 40  # entries: more than are told at once
+LONG_ABSENCE = 410  # entries: more than twice what is told at once to one who comes back
 
 
 def place(seat: Seat) -> str:
@@ -157,6 +158,38 @@ def test_a_long_story_is_told_from_its_beginning(guest: Callable[..., Guest]) ->
     seat.page.get_by_role("button", name="Earlier").click()
     expect(seat.page.get_by_role("button", name="Earlier")).to_have_count(0)
     assert seat.log()[0] == "The game begins."
+
+
+def test_a_long_absence_leaves_no_gap_in_the_story(guest: Callable[..., Guest]) -> None:
+    someone = guest()
+    lines: list[WebSocketRoute] = []
+    is_cut = False
+
+    def connect(line: WebSocketRoute) -> None:
+        if is_cut:
+            line.close()
+        else:
+            line.connect_to_server()
+            lines.append(line)
+
+    someone.page.route_web_socket("**/live", connect)
+    seats = [{"kind": "me"}, {"kind": "here"}]
+    made = ask(someone.url, "/tables", {"game": "terraflip", "options": {"players": 2}, "seats": seats})
+    someone.open(f"/t/{made['table']}#{made['secret']}")
+    seat = Seat(someone)
+    assert seat.wait_for_turn()
+    is_cut = True
+    lines[0].close()
+    expect(seat.page.locator(".connection")).to_be_visible()
+    seq = 1
+    while seq < LONG_ABSENCE:
+        move = {"key": secrets.token_hex(8), "seq": seq, "seat": 0, "move": "place g6 desert"}
+        ask(someone.url, f"/tables/{made['table']}/moves", move, made["secret"])
+        seq = ask(someone.url, f"/tables/{made['table']}/undo", {"key": secrets.token_hex(8)}, made["secret"])["seq"]
+    is_cut = False
+    expect(seat.page.locator(".connection")).to_have_count(0, timeout=30_000)
+    seat.log()
+    expect(seat.page.locator(".log li")).to_have_count(seq)
 
 
 def test_resigning_and_another_game(guest: Callable[..., Guest]) -> None:

@@ -63,6 +63,17 @@ function joined(log: readonly Entry[], more: readonly Entry[]): { log: Entry[]; 
   return { log: [...log, ...fresh], fresh };
 }
 
+/** The first entry of a log whose forerunners are missing, though others before them are there. */
+const afterGap = (log: readonly Entry[]): number | undefined =>
+  log.find(({ seq }, i) => i > 0 && seq > (log[i - 1]?.seq ?? seq) + 1)?.seq;
+
+/** A log with entries that came before number `seq`, some of which it may have already. */
+function filled(log: readonly Entry[], older: readonly Entry[], seq: number): Entry[] {
+  const at = log.findIndex((entry) => entry.seq === seq);
+  const { log: before } = joined(log.slice(0, at), older);
+  return [...before, ...log.slice(at)];
+}
+
 const NO_CHOICES: Choices = { open: [], meant: null, next: new Set() };
 
 /** What is behind a table: the live server, or something that answers in its place (an example of the rulebook, a replay). */
@@ -125,6 +136,7 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
       const before = known.seat === snapshot.seat ? known.log : [];
       const { log, fresh } = joined(before, snapshot.log);
       set({ snapshot: { ...snapshot, log }, problem: null });
+      mend();
       if (before.length > 0 && fresh.length > 0) director.add(eventsOf(fresh), snapshot.view, snapshot.seq);
       else director.cut(snapshot.view, snapshot.seq);
       return;
@@ -156,6 +168,21 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     const { log, fresh } = joined(known.log, message.entries);
     set({ snapshot: { ...known, seq, view, legal, clocks, undo, log } });
     director?.add(eventsOf(fresh), view, seq);
+  }
+
+  /** Fetch entries of the log that end just before number `seq`; true if there were any. */
+  async function fetchBefore(seq: number): Promise<boolean> {
+    const seat = get().snapshot?.seat ?? null;
+    const older = (await wire.before?.(seq, seat)) ?? [];
+    // Another pair of eyes may be looking by now.
+    patch((now) => (now.seat === seat ? { log: filled(now.log, older, seq) } : {}));
+    return older.length > 0;
+  }
+
+  /** More was missed than the server tells at once: fetch the rest. If it is gone again, the next connection comes here too. */
+  async function mend(): Promise<void> {
+    const seq = afterGap(get().snapshot?.log ?? []);
+    if (seq && (await fetchBefore(seq).catch(() => false))) await mend();
   }
 
   function notice({ seats, spectators }: Extract<FromServer, { type: "presence" }>): void {
@@ -255,14 +282,8 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     understood: () => set({ refusal: null }),
     skip: () => director?.skip(),
     recall: async () => {
-      const { snapshot } = get();
-      const first = snapshot?.log[0]?.seq;
-      if (!snapshot || !first || first < 2) return;
-      const older = (await wire.before?.(first, snapshot.seat)) ?? [];
-      // Another pair of eyes may be looking by now.
-      patch(({ seat, log }) =>
-        seat === snapshot.seat && log[0]?.seq === first ? { log: [...older, ...log] } : {},
-      );
+      const first = get().snapshot?.log[0]?.seq ?? 0;
+      if (first > 1) await fetchBefore(first);
     },
     leave: wire.close,
   };
