@@ -11,16 +11,26 @@ export function randomness(seed: number): () => number {
   };
 }
 
-/** A texture painted by `paint` on a square of `size` pixels. */
-export function painted(size: number, paint: (brush: Brush, size: number) => void): THREE.CanvasTexture {
+/**
+ * A texture of so many pixels, painted by `paint`, in main memory, as a canvas that is read often: a browser without a
+ * graphics card needs seconds to paint as if it had one.
+ */
+export function paintedOn(width: number, height: number, paint: (brush: Brush) => void): THREE.CanvasTexture {
   const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = size;
-  const brush = canvas.getContext("2d");
-  if (brush) paint(brush, size);
+  canvas.width = width;
+  canvas.height = height;
+  const brush = canvas.getContext("2d", { willReadFrequently: true });
+  if (brush) paint(brush);
   const texture = new THREE.CanvasTexture(canvas);
-  texture.wrapS = texture.wrapT = THREE.RepeatWrapping;
   texture.colorSpace = THREE.SRGBColorSpace;
   texture.anisotropy = 8;
+  return texture;
+}
+
+/** A texture painted by `paint` on a square of `size` pixels, which repeats. */
+export function painted(size: number, paint: (brush: Brush, size: number) => void): THREE.CanvasTexture {
+  const texture = paintedOn(size, size, (brush) => paint(brush, size));
+  texture.wrapS = texture.wrapT = THREE.RepeatWrapping;
   return texture;
 }
 

@@ -1,5 +1,6 @@
 /** All signs of the terrain game painted on one canvas, so that everything written on the board is one draw call. */
-import * as THREE from "three";
+import type * as THREE from "three";
+import { paintedOn } from "../../scene/textures";
 import { COLOURS } from "../../style/colours";
 import { LEVELS } from "./pieces";
 
@@ -170,20 +171,14 @@ let painted: THREE.CanvasTexture | null = null;
 
 /** The canvas with all signs; painted once. */
 export function atlas(): THREE.CanvasTexture {
-  if (painted) return painted;
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = SIZE * ROW;
-  const brush = canvas.getContext("2d");
-  SIGNS.forEach(([, paint], i) => {
-    if (!brush) return;
-    brush.save();
-    brush.translate(((i % ROW) + 0.5) * SIZE, (Math.floor(i / ROW) + 0.5) * SIZE);
-    paint(brush);
-    brush.restore();
+  painted ??= paintedOn(SIZE * ROW, SIZE * ROW, (brush) => {
+    SIGNS.forEach(([, paint], i) => {
+      brush.save();
+      brush.translate(((i % ROW) + 0.5) * SIZE, (Math.floor(i / ROW) + 0.5) * SIZE);
+      paint(brush);
+      brush.restore();
+    });
   });
-  painted = new THREE.CanvasTexture(canvas);
-  painted.colorSpace = THREE.SRGBColorSpace;
-  painted.anisotropy = 8;
   return painted;
 }
 

@@ -1,6 +1,6 @@
 /** The play mat: space with its slots and moons, the city's sky in front, the city's track at the left. */
-import * as THREE from "three";
-import { type Brush, randomness } from "../../../scene/textures";
+import type * as THREE from "three";
+import { type Brush, paintedOn, randomness } from "../../../scene/textures";
 import {
   ATMOSPHERE_MM,
   CARD_DEPTH_MM,
@@ -26,11 +26,7 @@ export const trackAt = (space: number): { x: number; y: number } => ({
 export const TRACK_SPACES = 20;
 
 export function paintMat(rows: number, track: Track | null): THREE.CanvasTexture {
-  const canvas = document.createElement("canvas");
-  canvas.width = (MAT.right - MAT.left) * PX;
-  canvas.height = (MAT.back - MAT.front) * PX;
-  const brush = canvas.getContext("2d");
-  if (brush) {
+  return paintedOn(WIDTH * PX, HEIGHT * PX, (brush) => {
     brush.scale(PX, PX);
     brush.translate(-MAT.left, 0);
     space(brush);
@@ -43,11 +39,7 @@ export function paintMat(rows: number, track: Track | null): THREE.CanvasTexture
     vortex(brush, rows);
     skyline(brush);
     hem(brush);
-  }
-  const texture = new THREE.CanvasTexture(canvas);
-  texture.colorSpace = THREE.SRGBColorSpace;
-  texture.anisotropy = 8;
-  return texture;
+  });
 }
 
 /** Down the canvas is towards the player. */

@@ -1,6 +1,6 @@
 /** Sheets of pictures: one texture, of which every instance shows its own tile. */
-import * as THREE from "three";
-import type { Brush } from "../../../scene/textures";
+import type * as THREE from "three";
+import { type Brush, paintedOn } from "../../../scene/textures";
 
 export type Sheet = { texture: THREE.CanvasTexture; columns: number; rows: number };
 
@@ -10,22 +10,17 @@ export function sheet(
   [width, height]: readonly [number, number],
   paint: (brush: Brush, tile: number) => void,
 ): Sheet {
-  const canvas = document.createElement("canvas");
-  canvas.width = columns * width;
-  canvas.height = rows * height;
-  const brush = canvas.getContext("2d");
-  for (let tile = 0; brush && tile < columns * rows; tile++) {
-    brush.save();
-    brush.translate((tile % columns) * width, Math.floor(tile / columns) * height);
-    brush.beginPath();
-    brush.rect(0, 0, width, height);
-    brush.clip();
-    paint(brush, tile);
-    brush.restore();
-  }
-  const texture = new THREE.CanvasTexture(canvas);
-  texture.colorSpace = THREE.SRGBColorSpace;
-  texture.anisotropy = 8;
+  const texture = paintedOn(columns * width, rows * height, (brush) => {
+    for (let tile = 0; tile < columns * rows; tile++) {
+      brush.save();
+      brush.translate((tile % columns) * width, Math.floor(tile / columns) * height);
+      brush.beginPath();
+      brush.rect(0, 0, width, height);
+      brush.clip();
+      paint(brush, tile);
+      brush.restore();
+    }
+  });
   return { texture, columns, rows };
 }
 
