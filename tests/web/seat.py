@@ -10,6 +10,16 @@ from playwright.sync_api import expect
 from tests.web.house import Guest, Server
 
 PATIENCE_SECONDS = 120  # on a busy machine
+SETTLED = """cell => new Promise(done => {
+  const { find } = window.tableflip;
+  const look = (at, frames) => requestAnimationFrame(() => {
+    const now = find(cell);
+    if (now?.x !== at?.x || now?.y !== at?.y) look(now, 0);
+    else if (frames < 6) look(now, frames + 1);
+    else done();
+  });
+  look(find(cell), 0);
+})"""
 
 
 class Seat:
@@ -60,6 +70,10 @@ class Seat:
             self.page.touchscreen.tap(at["x"], at["y"])
         else:
             self.page.mouse.click(at["x"], at["y"])
+
+    def settle(self, cell: str) -> None:
+        """Until the cell stays where it is: the tray gets another height with the phase, and the camera follows."""
+        self.page.evaluate(SETTLED, cell)
 
     def take(self, name: str) -> None:
         """Click on a thing of the tray."""

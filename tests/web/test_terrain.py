@@ -100,6 +100,7 @@ def by_mouse(seat: Seat, move: str) -> None:
                 seat.page.mouse.wheel(0, 120)
             seat.touch(rest[0])
         case "goal" | "step":
+            seat.settle(rest[0])
             seat.touch(rest[0])
         case _:
             seat.take(verb)
@@ -117,6 +118,7 @@ def by_finger(seat: Seat, move: str) -> None:
                 seat.take("turn right")
             seat.touch(rest[0])
         case "goal" | "step":
+            seat.settle(rest[0])
             seat.touch(rest[0])
             assert seat.legal(), "one tap must not be enough"
             seat.touch(rest[0])
