@@ -43,7 +43,7 @@ def nothing_to_count(options: Any, state: States) -> Tally:
     return [[] for _ in options.seats]
 
 
-def nothing_hidden(options: Any, state: States) -> dict[str, Any]:
+def nothing_to_reveal(options: Any, state: States) -> dict[str, Any]:
     return {}
 
 
@@ -128,7 +128,7 @@ class Game:
     # (options, state): what the points are made of, once the game is over; each seat's parts add up to its points.
     tally: Callable[[Any, States], Tally] = nothing_to_count
     # (options, state): those parts of the view that hide something, with nothing hidden; for games that are over.
-    reveal: Callable[[Any, States], dict[str, Any]] = nothing_hidden
+    reveal: Callable[[Any, States], dict[str, Any]] = nothing_to_reveal
     turned_up: Callable[[Any, States, int, Seat], str | None] = nothing_turned_up  # (options, after, move, seat)
     cannot_undo: Callable[[States, States, int], Reason | None] = undo_within_a_turn  # (before, after, move)
     why_not: Callable[[Any, States, int], Reason] = simply_not_legal  # (options, state, move): why it is not legal
