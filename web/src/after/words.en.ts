@@ -30,6 +30,7 @@ export const en = {
     speed: "Speed",
     slider: "Where in the game",
     story: "Moves",
+    line: (p: { who: string; move: string }) => `${p.who}: ${p.move}`,
     revealed: "The game is over: what was hidden is told here, and shown on the board.",
   },
   analysis: {

@@ -32,6 +32,7 @@ export const fr: Translation<typeof en> = {
     speed: "Vitesse",
     slider: "Où dans la partie",
     story: "Les coups",
+    line: (p) => `${p.who} : ${p.move}`,
     revealed: "La partie est finie : ce qui était caché est écrit ici, et montré sur le plateau.",
   },
   analysis: {

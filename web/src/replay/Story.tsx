@@ -22,11 +22,13 @@ export function Story({ game: { steps, snapshot }, at, onGo }: Props) {
         const made = move ?? "";
         const happened = events.flatMap((event) => game.sayEvent(event, then) ?? []).join(" ");
         const text =
-          typeof who === "number" ? `${telling.who(who)}: ${game.sayMove(made, then)}` : happened || made;
+          typeof who === "number"
+            ? replay.line({ who: telling.who(who), move: game.sayMove(made, then) })
+            : happened || made;
         const colour = typeof who === "number" ? snapshot.table.seats[who]?.colour : undefined;
         return { ply, text, colour };
       }),
-    [steps, snapshot, game, telling],
+    [steps, snapshot, game, telling, replay],
   );
   return (
     <section className="story" aria-label={replay.story}>

@@ -4,7 +4,7 @@ import { COLOURS } from "../../style/colours";
 import { useActions } from "../../table/hooks";
 import { useAim } from "./aim";
 import { levelOf, type Ship } from "./view";
-import { sayPower, useShipsWords } from "./words";
+import { explainPower, useShipsWords } from "./words";
 
 type Props = {
   name: string;
@@ -20,8 +20,7 @@ export function ShipButton({ name, ship, colour, isChosen, canFlip, canResolve, 
   const words = useShipsWords();
   const { play, mark } = useActions();
   const { base, ink, sign } = COLOURS[colour] ?? { base: "#888", ink: "#fff", sign: "" };
-  const power = ship.power && sayPower(words, ship.power);
-  const does = ship.power && words.powers[ship.power]?.does;
+  const power = ship.power ? explainPower(words, ship.power) : undefined;
   const doing = canResolve ? words.tray.resolve({ ship: name }) : words.doing[ship.is];
   const choose = () => {
     if (canResolve) play(`resolve ${name}`);
@@ -40,8 +39,8 @@ export function ShipButton({ name, ship, colour, isChosen, canFlip, canResolve, 
       data-can={canFlip || canResolve || undefined}
       aria-disabled={!canFlip && !canResolve}
       aria-pressed={isChosen}
-      aria-label={[words.ship({ name }), doing, power && `${power}. ${does}`].filter(Boolean).join(", ")}
-      title={power ? `${power}: ${does}` : undefined}
+      aria-label={[words.ship({ name }), doing, power].filter(Boolean).join(", ")}
+      title={power}
       onClick={choose}
       onPointerEnter={() => show(true)}
       onPointerLeave={() => show(false)}

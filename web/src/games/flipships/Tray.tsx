@@ -9,7 +9,7 @@ import { Meter } from "./Meter";
 import { ShipButton } from "./ShipButton";
 import { sayEvent } from "./tell";
 import { fleetInFront, fleetOf, isRace, type ShipsView, shipNamed } from "./view";
-import { sayPower, useShipsWords } from "./words";
+import { explainPower, sayPower, useShipsWords } from "./words";
 import "./tray.css";
 
 export function Tray() {
@@ -103,7 +103,7 @@ function Hint({ explained }: { explained: string | null }) {
   const playing = usePlaying();
   const tooSlow = useAim((s) => s.tooSlow);
   const { hints } = words;
-  if (explained) return `${sayPower(words, explained)}: ${words.powers[explained]?.does ?? ""}`;
+  if (explained) return explainPower(words, explained);
   if (tooSlow) return hints.faster;
   const cell = pointed && cells(telling).find(({ id }) => id === pointed);
   if (cell) return cell.label;

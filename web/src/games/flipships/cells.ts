@@ -157,7 +157,10 @@ export function facts(seat: number, { language, view }: Telling<ShipsView>): Fac
       if (power)
         all.push({
           sign: LEVEL_SIGNS[i] ?? "",
-          label: `${words.level({ level: i + 1 })}: ${sayPower(words, power)}. ${words.powers[power]?.does ?? ""}`,
+          label: words.explained({
+            what: words.level({ level: i + 1 }),
+            how: `${sayPower(words, power)}. ${words.powers[power]?.does ?? ""}`,
+          }),
           value: sayPower(words, power),
         });
     });

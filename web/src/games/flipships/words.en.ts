@@ -5,6 +5,7 @@ export const en = {
   ship: (p: { name: string }) => `ship ${p.name}`,
   shipOf: (p: { name: string; colour: string }) => `${p.colour} ${p.name}`,
   level: (p: { level: number }) => `level ${p.level}`,
+  explained: (p: { what: string; how: string }) => `${p.what}: ${p.how}`,
   colours: { river: "River", desert: "Desert", forest: "Forest", mountain: "Mountain" } as Record<
     string,
     string

@@ -8,6 +8,7 @@ export const fr: Translation<typeof en> = {
   ship: (p) => `vaisseau ${p.name}`,
   shipOf: (p) => `${p.name} (${p.colour})`,
   level: (p) => `niveau ${p.level}`,
+  explained: (p) => `${p.what} : ${p.how}`,
   colours: { river: "Rivière", desert: "Désert", forest: "Forêt", mountain: "Montagne" },
   doing: {
     active: "prêt",

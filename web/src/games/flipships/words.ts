@@ -11,6 +11,10 @@ export const useShipsWords = (): ShipsWords => shipsWords(useLanguage((s) => s.l
 
 export const sayPower = (words: ShipsWords, power: string): string => words.powers[power]?.name ?? power;
 
+/** A power and what it does. */
+export const explainPower = (words: ShipsWords, power: string): string =>
+  words.explained({ what: sayPower(words, power), how: words.powers[power]?.does ?? "" });
+
 /** `river-1a` in words: "River 1a". */
 export function sayShip(words: ShipsWords, whole: string): string {
   const { colour, ship } = shipNamed(whole);
