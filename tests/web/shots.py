@@ -59,7 +59,7 @@ class Album:
 
     def another(self, motion: str = "off", quality: str = "") -> Guest:
         settings = f"quality={quality or self.look.quality}&motion={motion}"
-        return Guest(self.browser, self.url, self.look.size, self.look.language, settings)
+        return Guest(self.browser, self.url, self.look.size, self.look.language, settings, scale=1)
 
     @property
     def is_phone(self) -> bool:
