@@ -90,6 +90,7 @@ def test_a_change_in_a_called_rule_or_a_table_is_seen(tmp_path):
     assert run(tmp_path) == f"215 14 31 {everything}"
     assert run(tmp_path, NUMBA_BOUNDSCHECK="1") == f"215 14 31 {everything}"
     assert run(tmp_path) == "215 14 31 []"
+    assert run(tmp_path, NUMBA_DISABLE_JIT="0") == "215 14 31 []"  # as if nothing were said
 
 
 @pytest.mark.compiled

@@ -86,7 +86,9 @@ def digest(source_folder: Path) -> str:
     """A name for all that compiled rules depend on: sources, data files, versions, and numba's settings."""
     import numba
 
-    settings = sorted((k, v) for k, v in os.environ.items() if k.startswith("NUMBA_"))
+    numbas = {name: value for name, value in os.environ.items() if name.startswith("NUMBA_")}
+    numbas.pop("NUMBA_DISABLE_JIT", None)  # what is compiled at all is compiled the same
+    settings = sorted(numbas.items())
     sums = hashlib.sha256(repr([numba.__version__, np.__version__, platform.python_version(), settings]).encode())
     folders = [PACKAGE / room for room in ROOMS_WITH_RULES]
     if PACKAGE not in source_folder.parents:
