@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src/tableflip/server/static/index.html"
-# Software WebGL through Mesa, and no conversation with anybody but our server. Pages are painted by the processor itself:
-# through Mesa, as Debian's Chromium would, a long page takes ten times as long.
+# Software WebGL through Mesa, and no conversation with anybody but our server. The page around it is painted without
+# Mesa: through it, as Debian's Chromium would, a long page takes ten times as long.
 FLAGS = (
     "--use-gl=angle",
     "--use-angle=gl-egl",
