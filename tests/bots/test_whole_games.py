@@ -11,7 +11,7 @@ from tableflip.bots import make
 from tests.conformance.tables import every_table
 from tests.conftest import times
 
-LONG_ENOUGH = 1500  # moves of a race that may have no end while nobody hurries
+LONG_ENOUGH = 20_000  # moves: a race takes long where nobody hurries
 A_LITTLE = 0.002  # of the time of a move
 
 
@@ -25,4 +25,4 @@ def test_every_move_is_legal_to_the_end(table) -> None:
         while (turn := match.turn) is not None and match.ply < LONG_ENOUGH:
             seat = turn if isinstance(turn, int) else chance.randrange(len(bots))
             match.play(bots[seat].choose(match, seat), seat)  # IllegalMove if it is not
-        assert match.result or match.ply >= LONG_ENOUGH
+        assert match.result
