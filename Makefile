@@ -4,8 +4,6 @@ PYTHON ?= python3
 GAME ?= terraflip
 PORT ?= 8000
 JOBS ?= 2
-# Tests of the server wait as much as they work.
-MORE_JOBS := $(shell expr $(JOBS) + 1)
 # What also runs with every array index checked: out of bounds, compiled code silently writes into its neighbour.
 BOUNDS_TESTS ?= tests/games tests/conformance
 
@@ -30,7 +28,7 @@ terminal: setup ## play in the terminal (GAME=terraflip)
 
 test: lint browser ## everything that must hold: lint, then the tests compiled, in a browser, bounds-checked, uncompiled
 	@echo "== Testing, compiled =="
-	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "not browser"
+	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser"
 	@$(in-a-browser)
 	@echo "== Testing, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) $(BOUNDS_TESTS)
