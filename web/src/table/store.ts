@@ -70,6 +70,7 @@ const afterGap = (log: readonly Entry[]): number | undefined =>
 /** A log with entries that came before number `seq`, some of which it may have already. */
 function filled(log: readonly Entry[], older: readonly Entry[], seq: number): Entry[] {
   const at = log.findIndex((entry) => entry.seq === seq);
+  if (at < 0) return [...log]; // by now it is another log
   const { log: before } = joined(log.slice(0, at), older);
   return [...before, ...log.slice(at)];
 }
