@@ -142,6 +142,15 @@ def test_about_so_many_hundredths_are_forgotten() -> None:
     assert forgotten(match, 0, 100, 1) == set(known)
 
 
+def test_what_a_spy_looks_at_is_not_forgotten() -> None:
+    """Else it would look under the same tile again."""
+    tiles = {"g6": "desert/forest", "h6": "river/mountain"}
+    match = Match.from_position("terraflip", {"tiles": tiles, "turn": "river", "focus": "h6"}, players=2, seed=1)
+    match.play("spy g6")
+    assert BY_NAME["g6"] not in forgotten(match, 0, 100, 1)
+    assert BY_NAME["h6"] in forgotten(match, 0, 100, 1)
+
+
 def test_the_hand_is_never_forgotten() -> None:
     match = TERRAFLIP[0].stroll(60, 3)
     state = match._state.copy()

@@ -20,9 +20,11 @@ A_GIFT, NO_GIFT = 2, 3
 
 @rule
 def forget(s: Any, seat: Any, percent: Any, key: Any) -> None:
-    """The seat forgets what lies under some tiles, its own among them, until it sees them turned over again."""
+    """The seat forgets what lies under some tiles, its own among them, unless its spy is looking under them now."""
     for cell in range(1, CELLS):
-        if is_land(s, cell) and (s.known[cell] >> seat) & 1 and slips_the_mind(key, cell, s.colour[cell]) < percent:
+        if cell == s.look or not is_land(s, cell) or not (s.known[cell] >> seat) & 1:
+            continue
+        if slips_the_mind(key, cell, s.colour[cell]) < percent:
             s.known[cell] &= ~(1 << seat)
 
 
