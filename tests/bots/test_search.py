@@ -1,4 +1,4 @@
-"""The search finds what is known to be right: in heaps, with dice, behind cups, at Othello. Rules alone are enough for it."""
+"""The search finds what is known to be right: in heaps, with dice, behind cups, at Othello; by rules alone, too."""
 
 import pytest
 
