@@ -152,6 +152,18 @@ def test_too_many_requests(strict: Server) -> None:
     assert httpx.get(strict.url + "/api/health").status_code == 200
 
 
+def test_a_reader_of_rulebooks_asks_for_more_than_an_importer() -> None:
+    """A board of a rulebook costs a tenth of a costly request, and so does every move that is tried on it."""
+    server = Server(TABLEFLIP_WORK_A_MINUTE="1")
+    try:
+        board = {"game": "terraflip", "options": {"players": 2}}
+        tries = [board] * 6 + [board | {"moves": ["end"] * 2}, board | {"moves": ["end"] * 9}]
+        answers = [httpx.post(server.url + "/api/try", json=one).status_code for one in tries]
+        assert answers == [200] * 7 + [429]
+    finally:
+        server.stop()
+
+
 def test_settings_are_read_as_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABLEFLIP_REQUESTS_A_SECOND", "0.5")
     monkeypatch.setenv("TABLEFLIP_PRIVATE_WEBHOOKS", "yes")

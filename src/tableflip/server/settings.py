@@ -35,7 +35,7 @@ class Settings:
     frame_bytes: int = setting(16_384, "the largest frame that a client may send")
     requests_a_second: float = setting(20.0, "requests of one address, on average")
     requests_at_once: int = setting(120, "requests of one address, in a burst")
-    work_a_minute: float = setting(60.0, "costly requests of one address (imports, tries, analyses), on average")
+    work_a_minute: float = setting(60.0, "costly requests of one address (imports, replays, analyses), on average")
     frames_a_second: float = setting(10.0, "frames of one connection, on average")
     frames_at_once: int = setting(40, "frames of one connection, in a burst")
     tables_an_hour: int = setting(60, "tables that one address may set up")

@@ -52,10 +52,14 @@ def holder_of(request: Request) -> str | None:
     return hashed(secret) if secret else None
 
 
-def costly(request: Request) -> None:
-    """Work that one address may ask for less often."""
+def charge(request: Request, amount: float) -> None:
+    """Work that one address may ask for less often: so much of what it may ask for in a minute."""
     limit: Limit = request.app.state.work_limit
-    limit.check(address_of(request.scope))
+    limit.check(address_of(request.scope), amount)
+
+
+def costly(request: Request) -> None:
+    charge(request, 1.0)
 
 
 TheDesk = Annotated[Desk, Depends(desk_of)]

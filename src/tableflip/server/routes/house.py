@@ -12,11 +12,12 @@ from tableflip.match import Match
 from tableflip.server import players, strangers
 from tableflip.server.messages.requests import Games, Health, Tried, Try
 from tableflip.server.refusals import Refusal, error_of, refuse
-from tableflip.server.routes.common import REFUSALS, Costly, TheDesk, json
+from tableflip.server.routes.common import REFUSALS, TheDesk, charge, json
 from tableflip.server.setup import as_keywords
 from tableflip.server.tables.offers import check_by_hand, offered
 
 ROUTES = APIRouter(responses=REFUSALS, tags=["house"])
+TRY = 0.1  # of a costly request, for a position and for every move on it: a rulebook has many, each takes milliseconds
 
 
 @ROUTES.get("/api/games", response_model=Games)
@@ -40,9 +41,10 @@ def about(name: str) -> dict[str, Any]:
     }
 
 
-@ROUTES.post("/api/try", response_model=Tried, dependencies=[Costly])
-async def try_moves(wanted: Try, desk: TheDesk) -> Response:
+@ROUTES.post("/api/try", response_model=Tried)
+async def try_moves(wanted: Try, request: Request, desk: TheDesk) -> Response:
     """Moves on a position, without a table: how the rulebook's examples are played."""
+    charge(request, TRY * (1 + len(wanted.moves)))
     return json(await desk.house.study(tried, wanted))
 
 
