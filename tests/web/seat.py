@@ -33,7 +33,7 @@ class Seat:
         """Wait until it is true on the page. (Playwright's own waiting needs `eval`, which our page does not allow.)"""
         deadline = time.monotonic() + PATIENCE_SECONDS
         while not self.page.evaluate(expression):
-            assert time.monotonic() < deadline, f"waited in vain for {expression}"
+            assert time.monotonic() < deadline, f"waited in vain for {expression}: {self.state()}"
             self.page.wait_for_timeout(50)
 
     # --- what is seen ------------------------------------------------------------------------------------------------
@@ -49,6 +49,11 @@ class Seat:
 
     def is_over(self) -> bool:
         return self.page.locator(".over").count() > 0
+
+    def state(self) -> str:
+        """What the page says, for whoever has to find out why a test waited in vain."""
+        told = [frame[:300] for frame in self.guest.received[-3:]]
+        return f"offered {self.legal()[:9]}, on the page {self.page.inner_text('body')!r}, last told {told}"
 
     def log(self) -> list[str]:
         if not self.page.locator("[data-tab=log]").count():

@@ -163,7 +163,7 @@ def wait_for_answer(seat: Seat, seen: int) -> None:
     """Until the server has told what came of it."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while answers(seat) <= seen and not seat.is_over():
-        assert time.monotonic() < deadline, "nothing came of it"
+        assert time.monotonic() < deadline, f"nothing came of it: {seat.state()}"
         seat.page.wait_for_timeout(30)
 
 

@@ -45,11 +45,24 @@ export function TableScene({ top, bottom }: Insets) {
         <Scene />
         {game.Cursor ? <game.Cursor /> : <Cursor />}
         <Camera game={game} radius={radius} seat={seat} seats={info.seats.length} insets={insets} />
+        <Swipes />
         <Housekeeping />
         <Probe />
       </TableContext.Provider>
     </Canvas>
   );
+}
+
+/** A swipe over the table is ours alone. Where the browser takes it for a fling, it swallows a tap soon after. */
+function Swipes() {
+  const { gl } = useThree();
+  useEffect(() => {
+    const canvas = gl.domElement;
+    const keep = (event: TouchEvent) => event.preventDefault();
+    canvas.addEventListener("touchmove", keep, { passive: false });
+    return () => canvas.removeEventListener("touchmove", keep);
+  }, [gl]);
+  return null;
 }
 
 /** Shadows on demand; and a watch on how long frames take while something moves. */
