@@ -1,9 +1,11 @@
-"""What players of TerraFlip hide: do their unseen tiles hold colours that somebody plays, or colours of nobody?
+"""What others do in TerraFlip, and what it tells of undersides: what players hide, and what they leave after a look.
 
-    python bench/terraflip_undersides.py 40       # games; a minute or so
+    python bench/terraflip_undersides.py 40 2     # games, players; a minute or so
+    python bench/terraflip_undersides.py 40 4
 
-Bots play for two; after every fifth tile, each land tile that not everybody has seen is held against what its owner had
-left to hide. The ratio is what `bots/terraflip_worlds.py` guesses by (A_GIFT to NO_GIFT).
+Bots play. After every fifth tile, each land tile that not everybody has seen is held against what its owner had left to
+hide: how often it hides a colour that somebody plays, one that nobody plays, and the colour of somebody who looked under
+it and left it. `bots/terraflip_worlds.py` guesses by these ratios.
 """
 
 import sys
@@ -15,8 +17,8 @@ from tableflip.bots import make
 from tableflip.core.hex import CELLS
 from tableflip.games.terraflip.state import EVERYBODY, LAND, PLACING
 
-PLAYERS, COLOURS, EVERY = 2, 4, 5
-LEVEL, PACE = 4, 0.1
+COLOURS, EVERY = 4, 5
+LEVEL, PACE = 4, 0.2
 
 
 def unseen(s: Any, owner: int) -> list[int]:
@@ -29,34 +31,42 @@ def unseen(s: Any, owner: int) -> list[int]:
     ]
 
 
-def count(s: Any, hidden: Counter[bool], expected: Counter[bool]) -> None:
-    """Add what is hidden, and what would be if all that an owner had left were equally likely; by: is it a gift?"""
-    for owner in range(PLAYERS):
+def relation(s: Any, cell: int, colour: int, players: int) -> str:
+    """What a colour under a tile would be to those who play."""
+    if colour >= players:
+        return "a colour of nobody"
+    return "of one who looked" if int(s["known"][cell]) >> colour & 1 else "of a player"
+
+
+def count(s: Any, players: int, hidden: Counter[str], expected: Counter[str]) -> None:
+    """Add what is hidden, and what would be if all that an owner had left were equally likely."""
+    for owner in range(players):
         cells = unseen(s, owner)
         pool = Counter({colour: int(s["hand"][owner][colour]) for colour in range(COLOURS)})
         pool.update(int(s["back"][cell]) for cell in cells)
-        for colour, left in pool.items():
-            expected[colour < PLAYERS] += len(cells) * left / sum(pool.values())
-        hidden.update(bool(s["back"][cell] < PLAYERS) for cell in cells)
+        for cell in cells:
+            for colour, left in pool.items():
+                expected[relation(s, cell, colour, players)] += left / pool.total()
+            hidden[relation(s, cell, int(s["back"][cell]), players)] += 1
 
 
-def main(games: int) -> None:
-    hidden: Counter[bool] = Counter()
-    expected: Counter[bool] = Counter()
+def main(games: int, players: int) -> None:
+    hidden: Counter[str] = Counter()
+    expected: Counter[str] = Counter()
     for seed in range(games):
-        match = Match("terraflip", players=PLAYERS, seed=seed)
-        bots = [make("terraflip", LEVEL, seed * PLAYERS + seat, PACE, timed=False) for seat in range(PLAYERS)]
+        match = Match("terraflip", players=players, seed=seed)
+        bots = [make("terraflip", LEVEL, seed * players + seat, PACE, timed=False) for seat in range(players)]
         counted = 0
         while isinstance(seat := match.turn, int):
             s = match._state[0]
             if s["phase"] == PLACING and s["placed"] >= counted + EVERY:
                 counted = int(s["placed"])
-                count(s, hidden, expected)
+                count(s, players, hidden, expected)
             match.play(bots[seat].choose(match, seat), seat)
-    ratios = {gift: hidden[gift] / expected[gift] for gift in (True, False)}
-    print(f"{sum(hidden.values())} tiles; colours of players {ratios[True]:.2f} times as often as by chance, others")
-    print(f"{ratios[False]:.2f} times: {ratios[True] / ratios[False]:.2f} to 1")
+    for kind, chance in expected.items():
+        if chance:
+            print(f"{kind}: {hidden[kind]} times, by chance {chance:.1f}; {hidden[kind] / chance:.2f} to 1")
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 40)
+    main(*map(int, sys.argv[1:] or (40, 2)))

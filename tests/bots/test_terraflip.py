@@ -101,17 +101,30 @@ def test_guessed_worlds_look_the_same_to_the_seat(table: Table) -> None:
 
 
 def test_players_are_thought_to_hide_what_is_a_gift_to_nobody() -> None:
-    """Of one tile that may hide river, forest or mountain, where only river and desert play: 2 to 3 to 3."""
-    state = framing("river", "desert")._state
+    """Of one tile that may hide river, forest or mountain, where only river and desert play: 3 to 4 to 4."""
+    check_guesses(framing("river", "desert"), {0: 3, 2: 4, 3: 4})
+
+
+def test_who_looked_at_a_tile_and_left_it_is_thought_not_to_have_found_the_own_colour() -> None:
+    """Of one of desert's tiles that may hide river, forest or mountain, where three play: 3 to 2 to 4 after a look."""
+    tiles = {"g6": "desert/mountain seen by forest", "h6": "river/mountain"}
+    position = {"tiles": tiles, "turn": "river"}
+    check_guesses(Match.from_position("terraflip", position, players=3, seed=1), {0: 3, 2: 2, 3: 4})
+
+
+def check_guesses(match: Match, odds: dict[int, int]) -> None:
+    """Is the tile on g6 drawn with these odds, from the first seat's eyes?"""
     count: Counter[int] = Counter()
     stream = streams(1, 1)
     draws = times(4000)
     for _ in range(draws):
-        one = state.copy()
+        one = match._state.copy()
         draw(one, 0, 0, stream)
         count[int(one[0]["back"][BY_NAME["g6"]])] += 1
-    assert set(count) <= {0, 2, 3}
-    assert count[0] / draws == pytest.approx(2 / 8, abs=4 * (0.25 * 0.75 / draws) ** 0.5)
+    assert set(count) == set(odds)
+    for colour, ticket in odds.items():
+        share = ticket / sum(odds.values())
+        assert count[colour] / draws == pytest.approx(share, abs=4 * (share * (1 - share) / draws) ** 0.5)
 
 
 # --- memory ----------------------------------------------------------------------------------------------------------

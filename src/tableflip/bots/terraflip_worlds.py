@@ -13,9 +13,10 @@ from tableflip.games.terraflip.view import MOST, WAYS, is_secret
 
 COLOURS = 4
 
-# Players would rather hide a colour that nobody plays than make somebody a gift: among good players two to three, where
-# all undersides would otherwise be equally likely (bench/terraflip_undersides.py counts it).
-A_GIFT, NO_GIFT = 2, 3
+# What others did tells of what they know. Where all undersides would otherwise be equally likely, good players would
+# rather hide a colour that nobody plays than make somebody a gift, four to three; and a tile that somebody looked under
+# and left as it was hides their colour two times for three (bench/terraflip_undersides.py counts both).
+NO_GIFT, A_GIFT, LEFT_ALONE = 8, 6, 4
 
 
 @rule
@@ -52,21 +53,22 @@ def world(s: Any, seat: Any, stream: Any) -> None:
     for cell in range(1, CELLS):
         if is_secret(s, cell, seat) and not is_forgotten(s, seat, cell):
             owner = int(s.owner[cell])
-            hidden = draw_underside(s, owner, unseen[owner], stream)
+            hidden = draw_underside(s, cell, unseen[owner], stream)
             s.back[cell] = hidden
             s.hand[owner][hidden] -= 1
             unseen[owner] -= 1
 
 
 @rule
-def draw_underside(s: Any, owner: Any, unseen: Any, stream: Any) -> Any:
-    """An underside for one of the owner's unseen tiles: by the ways to fill the others, and by what players hide."""
+def draw_underside(s: Any, cell: Any, unseen: Any, stream: Any) -> Any:
+    """An underside for one of its owner's unseen tiles: by the ways to fill the others, and by what players did."""
+    owner = int(s.owner[cell])
     odds = np.zeros(COLOURS, np.int64)
     total = 0
     for colour in range(COLOURS):
         if s.hand[owner][colour] > 0:
             s.hand[owner][colour] -= 1
-            odds[colour] = ways_to_hide(s.hand[owner], owner, unseen - 1) * (A_GIFT if colour < s.players else NO_GIFT)
+            odds[colour] = ways_to_hide(s.hand[owner], owner, unseen - 1) * likelihood(s, cell, colour)
             s.hand[owner][colour] += 1
             total += odds[colour]
     ticket = below(stream, total)
@@ -75,6 +77,14 @@ def draw_underside(s: Any, owner: Any, unseen: Any, stream: Any) -> Any:
         ticket -= odds[hidden]
         hidden += 1
     return hidden
+
+
+@rule
+def likelihood(s: Any, cell: Any, colour: Any) -> Any:
+    """How well an unseen tile that hides this colour goes with what was done: by its owner, and by who looked at it."""
+    if colour >= s.players:
+        return NO_GIFT
+    return LEFT_ALONE if (s.known[cell] >> colour) & 1 else A_GIFT
 
 
 @rule
