@@ -4,8 +4,10 @@ PYTHON ?= python3
 GAME ?= terraflip
 PORT ?= 8000
 JOBS ?= 2
-# What also runs with every array index checked: out of bounds, compiled code silently writes into its neighbour.
+# What also runs with every array index checked: out of bounds, compiled code silently writes into its neighbour. What
+# these tests repeat they repeat less often: how the rules go has been seen by then.
 BOUNDS_TESTS ?= tests/games tests/conformance
+BOUNDS_EFFORT ?= 0.3
 
 BIN := .venv/bin
 INSTALLED := .venv/.installed
@@ -31,7 +33,7 @@ test: lint browser ## everything that must hold: lint, then the tests compiled, 
 	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser"
 	@$(in-a-browser)
 	@echo "== Testing, compiled with bounds checks =="
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) $(BOUNDS_TESTS)
+	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(BOUNDS_EFFORT) $(BIN)/pytest -q -n $(JOBS) $(BOUNDS_TESTS)
 	@echo "== Testing, as plain Python, and measuring coverage =="
 	@$(BIN)/coverage erase
 	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(JOBS) --dist loadgroup -m "not compiled and not browser"
