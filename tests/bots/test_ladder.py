@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from tableflip.bots.ladder import RANDOM, Pairing, climb, play
+from tableflip.bots.ladder import RANDOM, Ladder, Pairing, climb, play
 from tableflip.cli import app
+from tableflip.terminal.ladder import cross_rows
 
 
 @pytest.mark.compiled
@@ -66,6 +67,12 @@ def test_the_command_prints_a_cross_table() -> None:
     assert "±" in told
     page = CliRunner().invoke(app, [*args, "--markdown"]).output
     assert page.splitlines()[1].startswith("| --- | --- |")
+
+
+def test_an_average_level_has_no_negative_nothing() -> None:
+    wins = [[0, 37, 40, 40, 40], [3, 0, 39, 40, 40], [0, 1, 0, 39, 40], [0, 0, 1, 0, 37], [0, 0, 0, 3, 0]]
+    rows = cross_rows("terraflip", Ladder((5, 4, 3, 2, 1), 40, np.array(wins, float)))
+    assert [row[1][:2] for row in rows[1:]] == ["+9", "+5", "+0", "-5", "-9"]
 
 
 def test_the_command_prints_how_often_teams_win() -> None:

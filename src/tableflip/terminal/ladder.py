@@ -33,7 +33,7 @@ def cross_rows(game: str, ladder: Ladder) -> list[list[str]]:
     order = sorted(range(len(ladder.levels)), key=lambda k: -found[k].elo)
     rows = [["level", "Elo", *(short_name(ladder.levels[k]) for k in order)]]
     for i in order:
-        row = [full_name(game, ladder.levels[i]), f"{found[i].elo:+.0f} ±{found[i].margin:.0f}"]
+        row = [full_name(game, ladder.levels[i]), f"{found[i].elo:+z.0f} ±{found[i].margin:.0f}"]
         rows.append([*row, *(cell(ladder.score[i, j], ladder.games) if i != j else "" for j in order)])
     return rows
 
