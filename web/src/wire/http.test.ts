@@ -34,7 +34,6 @@ test("who asks for too much at once waits as long as the server says, and asks a
       method: "POST",
       headers: { authorization: "Bearer s", "content-type": "application/json" },
       body: '{"game":"terrain"}',
-      signal: undefined,
     },
   ]);
 });

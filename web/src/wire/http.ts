@@ -17,36 +17,46 @@ const BUSY = "too-fast";
 const MOST_WAITS = 5;
 const LONGEST_WAIT_S = 10;
 
-type Asked = { secret?: string | null; body?: unknown; signal?: AbortSignal };
+type Asked = { secret?: string | null; body?: unknown };
 
 /**
- * Ask the server; POST with a body, GET without. Throws `Refused` and nothing else (but for an abort). Whoever asks for
- * much at once, a page full of boards or a household behind one address, has to wait a little: that is done here.
+ * Ask the server; POST with a body, GET without. Throws `Refused` and nothing else. Whoever asks for much at once, a page
+ * full of boards or a household behind one address, has to wait a little: that is done here.
  */
-export async function ask<Answer>(path: string, asked: Asked = {}, waits = 0): Promise<Answer> {
-  const { signal } = asked;
+export async function ask<Answer>(path: string, asked: Asked = {}): Promise<Answer> {
+  for (let waits = 0; ; waits++) {
+    try {
+      return await askOnce<Answer>(path, asked);
+    } catch (problem) {
+      const seconds = waits < MOST_WAITS ? waitOf(problem) : null;
+      if (seconds === null) throw problem;
+      await new Promise((done) => setTimeout(done, seconds * 1000));
+    }
+  }
+}
+
+/** For how many seconds the server asks to wait; null: it does not, or for too long. */
+function waitOf(problem: unknown): number | null {
+  if (!(problem instanceof Refused) || problem.reason.key !== BUSY) return null;
+  const seconds = Number(problem.reason.params.seconds);
+  return seconds <= LONGEST_WAIT_S ? seconds : null;
+}
+
+async function askOnce<Answer>(path: string, { secret, body }: Asked): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  if (secret) headers.authorization = `Bearer ${secret}`;
+  if (body !== undefined) headers["content-type"] = "application/json";
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, requestOf(asked));
-  } catch (problem) {
-    if (signal?.aborted) throw problem;
+    response = await fetch(`/api${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
     throw new Refused(GONE, 0);
   }
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
-  const reason: Refusal = answer?.error ?? { ...GONE, params: { status: response.status } };
-  const seconds = Number(reason.params.seconds);
-  if (reason.key !== BUSY || waits >= MOST_WAITS || !(seconds <= LONGEST_WAIT_S))
-    throw new Refused(reason, response.status);
-  await new Promise((done) => setTimeout(done, seconds * 1000));
-  signal?.throwIfAborted();
-  return ask(path, asked, waits + 1);
-}
-
-function requestOf({ secret, body, signal }: Asked): RequestInit {
-  const headers: Record<string, string> = {};
-  if (secret) headers.authorization = `Bearer ${secret}`;
-  if (body === undefined) return { headers, signal };
-  headers["content-type"] = "application/json";
-  return { method: "POST", headers, body: JSON.stringify(body), signal };
+  throw new Refused(answer?.error ?? { ...GONE, params: { status: response.status } }, response.status);
 }
