@@ -1,6 +1,7 @@
 """`@rule`: stale binaries are never served, and kernels made by a factory are found again by the next process."""
 
 import os
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -91,6 +92,19 @@ def test_a_change_in_a_called_rule_or_a_table_is_seen(tmp_path):
     assert run(tmp_path, NUMBA_BOUNDSCHECK="1") == f"215 14 31 {everything}"
     assert run(tmp_path) == "215 14 31 []"
     assert run(tmp_path, NUMBA_DISABLE_JIT="0") == "215 14 31 []"  # as if nothing were said
+
+
+@pytest.mark.compiled
+def test_a_cache_travels(tmp_path):
+    """Another folder with the same sources finds what the first one compiled; other sources do not."""
+    for name in ("here", "there", "other"):
+        (tmp_path / name).mkdir()
+        write(tmp_path / name, table=100, factor=2 if name != "other" else 3)
+    assert run(tmp_path / "here") == "106 14 31 ['helper', 'kernel', 'made', 'made', 'plus', 'times']"
+    for name in ("there", "other"):
+        shutil.copytree(tmp_path / "here" / "cache", tmp_path / name / "cache")
+    assert run(tmp_path / "there") == "106 14 31 []"
+    assert run(tmp_path / "other") == "109 14 31 ['helper', 'kernel', 'made', 'made', 'plus', 'times']"
 
 
 @pytest.mark.compiled

@@ -35,19 +35,19 @@ def rule(function: Rule) -> Rule:
         return function
     import numba  # here, so that `import tableflip` stays quick
 
+    from tableflip.core.binaries import Binaries, identity
+
     source = Path(function.__code__.co_filename)
     # A folder for each module: a binary names the module it came from, and one file can be imported under two names.
     folder = cache_folder(source.parent) / function.__module__
+    compiled = numba.njit(nogil=True, error_model="numpy")(function)
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
     try:
-        compiled = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+        compiled._cache = Binaries(function, identity(function))
     finally:
         numba.config.CACHE_DIR = before
-    # A kernel made by a factory closes over rules, and numba keys its cached binary by the pickled closure. A
-    # dispatcher's random identity would make that key new in every process; this one is the same every time,
-    # and differs between two kernels that close over different rules.
-    inner = [str(getattr(cell.cell_contents, "_uuid", cell.cell_contents)) for cell in function.__closure__ or ()]
-    compiled._set_uuid(":".join([function.__module__, function.__qualname__, *inner]))
+    # Whatever closes over this rule is told apart by it; numba's own identities are new in every process.
+    compiled._set_uuid(identity(function))
     return compiled  # type: ignore[no-any-return]
 
 
