@@ -12,7 +12,7 @@ import httpx
 from websockets.sync.client import connect
 
 from tableflip.server.messages import requests, state
-from tableflip.server.messages.common import Refused
+from tableflip.server.messages.common import RefusedBody
 from tableflip.server.messages.live import SERVER_FRAME
 
 MODELS = [
@@ -35,7 +35,7 @@ MODELS = [
 BY_HAND = "x=-40 speed=1.9 aim=4 loft=60 spin=1.5"
 
 
-class Refusal(Exception):
+class Refused(Exception):
     """The server refused."""
 
     def __init__(self, status: int, error: dict[str, Any]) -> None:
@@ -56,13 +56,13 @@ class Client:
             one.close()
 
     def ask(self, method: str, path: str, body: Any = None, secret: str | None = None, **query: Any) -> Any:
-        """The answer; Refusal for a 4xx. Anything else, or an answer of the wrong shape, fails the test."""
+        """The answer; Refused for a 4xx. Anything else, or an answer of the wrong shape, fails the test."""
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}
         params = {name: value for name, value in query.items() if value is not None}
         answer = next(self._clients).request(method, path, json=body, headers=headers, params=params)
         if 400 <= answer.status_code < 500:
-            Refused.model_validate_json(answer.content)
-            raise Refusal(answer.status_code, answer.json()["error"])
+            RefusedBody.model_validate_json(answer.content)
+            raise Refused(answer.status_code, answer.json()["error"])
         assert answer.status_code in (200, 201), answer.text
         model = next(model for verb, form, model in MODELS if verb == method and re.fullmatch(form, path))
         model.model_validate_json(answer.content)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server.client import BY_HAND, Client, Refusal, Table, by_hand
+from tests.server.client import BY_HAND, Client, Refused, Table, by_hand
 from tests.server.test_tables import refusal
 
 
@@ -41,7 +41,7 @@ def test_the_same_key_of_another_player_is_another_request(table: Table) -> None
 
 def test_a_stale_move_is_refused(table: Table) -> None:
     table.owner.move("place g6 desert")
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refused) as refused:
         table.owner.move("end", seq=2)
     assert (refused.value.key, refused.value.status) == ("stale", 409)
     assert refused.value.params == {"seen": 2, "now": 3}
@@ -55,7 +55,7 @@ def test_a_new_name_makes_no_move_stale(table: Table) -> None:
 
 
 def test_an_illegal_move_gets_the_engines_reason(table: Table) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refused) as refused:
         table.owner.move("place k6 desert")
     assert (refused.value.key, refused.value.status) == ("too-far", 409)
     assert refused.value.params["cell"] == "k6"

@@ -4,11 +4,11 @@ import pytest
 
 from tableflip import Match
 from tableflip.games import NAMES
-from tests.server.client import Client, Refusal
+from tests.server.client import Client, Refused
 
 
 def refusal(call, *args, **settings) -> str:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(Refused) as refused:
         call(*args, **settings)
     return refused.value.key
 

@@ -12,7 +12,7 @@ from tableflip import games as catalogue
 from tableflip.core.record import RecordError
 from tableflip.core.rule import rule
 from tableflip.games import OLDER_ROOMS, add, find, keep
-from tableflip.server.tables import acts, books
+from tableflip.server.tables import archive, decide
 from tableflip.server.tables.plan import Plan, SeatPlan
 from tableflip.server.tables.table import Table
 
@@ -72,15 +72,15 @@ def test_a_table_keeps_the_rules_that_it_started_with() -> None:
     seats = (SeatPlan("person", None, "", "a"), SeatPlan("person", None, "", "b"))
     plan = Plan("t", NAME, 1, find(NAME).options().all(), 5, seats, "a", 0)
     table = Table.of(plan)
-    acts.start(table, 0)
+    decide.start(table, 0)
     while table.status == "playing":
         seat = table.match.turn
-        acts.move(table, "ab"[seat], seat, table.match.legal()[0], table.seq, 0, f"r{table.seq}")
+        decide.move(table, "ab"[seat], seat, table.match.legal()[0], table.seq, 0, f"r{table.seq}")
     entries = [logged.entry for logged in table.log]
     again = Table.of(Plan.from_json(plan.to_json()), entries)
     assert again.match.game is OLD
     assert again.match.result == table.match.result == played(OLD).result
-    assert Match.replay(books.record(again, None)["record"]).result == table.match.result
+    assert Match.replay(archive.record(again, None)["record"]).result == table.match.result
 
 
 def test_a_house_game_keeps_its_old_room(monkeypatch: pytest.MonkeyPatch) -> None:

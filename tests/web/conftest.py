@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.web.house import Guest, Server, launch
+from tests.web.serving import Guest, Server, launch
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tableflip import Match
-from tests.web.house import ROOT, Server, launch
 from tests.web.records import played, put_on_a_table
+from tests.web.serving import ROOT, Server, launch
 
 FOLDER = ROOT / "web/public/pictures"
 SIZE = {"width": 800, "height": 560}

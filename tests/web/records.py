@@ -6,7 +6,7 @@ import urllib.request
 from typing import Any
 
 from tableflip import Match
-from tests.web.house import Guest
+from tests.web.serving import Guest
 
 
 def played(game: str, seed: int, moves: int | None = None, **options: Any) -> Match:

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.web.house import Guest, Server
+from tests.web.serving import Guest, Server
 
 PATIENCE_SECONDS = 120  # on a busy machine
 SETTLED = """cell => new Promise(done => {

@@ -16,9 +16,9 @@ from playwright.sync_api import Browser, WebSocketRoute, sync_playwright
 
 from tableflip import Match
 from tests.web import stages
-from tests.web.house import PHONE, ROOT, WIDE, Guest, Server, launch
 from tests.web.records import ask, put_on_a_table
 from tests.web.seat import Seat
+from tests.web.serving import PHONE, ROOT, WIDE, Guest, Server, launch
 from tests.web.test_terraflip import by_hand
 
 SHOTS = ROOT / "shots"

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from tests.web.house import ROOT, Guest
 from tests.web.seat import Seat, sit_down
+from tests.web.serving import ROOT, Guest
 
 pytestmark = pytest.mark.compiled
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()

@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tableflip.core.record import read
-from tests.web.house import PHONE, Guest, Server
 from tests.web.seat import (
     PATIENCE_SECONDS,
     Seat,
@@ -25,6 +24,7 @@ from tests.web.seat import (
     play_together,
     take_seat,
 )
+from tests.web.serving import PHONE, Guest, Server
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled

@@ -10,7 +10,7 @@ from tableflip.games.flipships.landing import COLUMNS, ROWS, Flick
 from tableflip.games.flipships.physics import flick, path, table
 from tableflip.games.flipships.reasons import SAY, UNDO
 from tableflip.games.flipships.state import POWERS, SHIP_NAMES
-from tests.web.house import ROOT
+from tests.web.serving import ROOT
 from tests.web.test_words import keys_in
 
 CLIENT = ROOT / "web/src/games/flipships"

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tableflip.games import NAMES
-from tests.web.house import PHONE, WIDE, Guest
 from tests.web.records import played, put_on_a_table, remember
 from tests.web.seat import Seat, sit_down
+from tests.web.serving import PHONE, WIDE, Guest
 
 pytestmark = pytest.mark.compiled
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.house import Guest, Server
 from tests.web.records import ask
 from tests.web.seat import Seat, sit_down
+from tests.web.serving import Guest, Server
 
 pytestmark = pytest.mark.compiled
 LONG_STORY = 40  # entries: more than are told at once

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tableflip import Match
-from tests.web.house import PHONE, Guest
 from tests.web.records import played, put_on_a_table, remember
 from tests.web.seat import Seat
+from tests.web.serving import PHONE, Guest
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled

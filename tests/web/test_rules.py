@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tableflip.games import NAMES
-from tests.web.house import PHONE, ROOT, Guest
 from tests.web.seat import Seat
+from tests.web.serving import PHONE, ROOT, Guest
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled

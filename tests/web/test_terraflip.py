@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.web.house import PHONE, Guest, Server
 from tests.web.seat import (
     Seat,
     cut_the_power,
@@ -17,6 +16,7 @@ from tests.web.seat import (
     take_seat,
     told,
 )
+from tests.web.serving import PHONE, Guest, Server
 
 pytestmark = pytest.mark.compiled
 MOST_MOVES = 200

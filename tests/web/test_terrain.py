@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from tableflip.core.hex import AXIAL, BY_NAME, NAMES
 from tableflip.games.terrain.terrains import of_position
-from tests.web.house import PHONE, Guest, Server
 from tests.web.records import make_table
 from tests.web.seat import (
     PATIENCE_SECONDS,
@@ -26,6 +25,7 @@ from tests.web.seat import (
     take_seat,
     view,
 )
+from tests.web.serving import PHONE, Guest, Server
 from tests.web.test_everybody import flaws
 from tests.web.test_terraflip import walk
 

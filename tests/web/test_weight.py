@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.web.house import Guest
 from tests.web.seat import Seat, sit_down
+from tests.web.serving import Guest
 
 pytestmark = pytest.mark.compiled
 HOME_BYTES, TABLE_BYTES = 250_000, 600_000

@@ -9,7 +9,7 @@ from tableflip.core.reasons import COMMON
 from tableflip.games.terraflip.reasons import SAY, UNDO
 from tableflip.server.app import openapi_schema
 from tableflip.server.refusals import SAY as SERVER
-from tests.web.house import ROOT
+from tests.web.serving import ROOT
 
 WEB = ROOT / "web"
 # What only a program can get to hear, or what the client shows the server's own sentence for: it names details.

@@ -8,9 +8,9 @@ from typing import Any
 
 from tableflip.match import Match
 from tableflip.server import players
-from tableflip.server.house import House
 from tableflip.server.refusals import refuse
-from tableflip.server.tables.books import decisions
+from tableflip.server.registry import TableRegistry
+from tableflip.server.tables.archive import decisions
 
 MOST_WAITING = 20
 LOG = logging.getLogger("tableflip.analysis")
@@ -19,8 +19,8 @@ LOG = logging.getLogger("tableflip.analysis")
 class Analyses:
     """One at a time, in a thread of its own. What is done is kept in the store; what was interrupted starts again."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
         self._thread = ThreadPoolExecutor(1, "analysis")
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._found: dict[str, dict[str, Any]] = {}
@@ -37,11 +37,11 @@ class Analyses:
         """How far it is; the first one who asks starts it."""
         if table_id in self._found:
             return self._found[table_id]
-        async with self._house.visit(table_id) as (_, table):
+        async with self._registry.visit(table_id) as (_, table):
             if table.is_running:
                 raise refuse("table-not-over")
             match = table.match.at(table.match.ply)
-        kept = await self._house.ask_store(self._house.store.analysis, table_id)
+        kept = await self._registry.ask_store(self._registry.store.analysis, table_id)
         if kept is not None:
             return kept
         if table_id not in self._found:
@@ -65,10 +65,10 @@ class Analyses:
             found["thoughts"].append(await run(self._thread, self._think, match, ply, seat, move))
             found["done"] = ply + 1
         found["done"] = match.ply
-        await self._house.ask_store(self._house.store.keep_analysis, table_id, found)
+        await self._registry.ask_store(self._registry.store.keep_analysis, table_id, found)
 
     def _think(self, match: Match, ply: int, seat: int, move: str) -> dict[str, Any]:
-        thought = players.think(match.at(ply), seat, self._house.settings.bot_thought, self._stop)
+        thought = players.think(match.at(ply), seat, self._registry.settings.bot_thought, self._stop)
         values = dict([*([thought.runner_up] if thought.runner_up else []), (thought.move, thought.value)])
         return {
             "ply": ply,

@@ -18,19 +18,18 @@ from starlette.types import ASGIApp
 from tableflip.core.rule import COMPILED
 from tableflip.server import metrics
 from tableflip.server.analysis import Analyses
+from tableflip.server.bot_runner import BotRunner
 from tableflip.server.bus.bus import Alone, Bus
 from tableflip.server.bus.redis import RedisBus
 from tableflip.server.connection import problem_of_errors
-from tableflip.server.desk import Desk
-from tableflip.server.duties import Duties
 from tableflip.server.gate import Gate
-from tableflip.server.house import House, now_ms
 from tableflip.server.limits import Limit
 from tableflip.server.messages import live as frames
-from tableflip.server.refusals import Refusal, refuse
-from tableflip.server.routes import books, play, tables
-from tableflip.server.routes import house as house_routes
+from tableflip.server.refusals import Refused, refuse
+from tableflip.server.registry import TableRegistry, now_ms
+from tableflip.server.routes import archive, general, play, tables
 from tableflip.server.routes.common import json
+from tableflip.server.service import Service
 from tableflip.server.settings import Settings
 from tableflip.server.static import add_client
 from tableflip.server.store.migrate import upgrade
@@ -40,7 +39,7 @@ from tableflip.server.tables import secrets
 from tableflip.warm import steps
 
 LOG = logging.getLogger("tableflip.server")
-ROUTES = (tables.ROUTES, play.ROUTES, books.ROUTES, house_routes.ROUTES)
+ROUTES = (tables.ROUTES, play.ROUTES, archive.ROUTES, general.ROUTES)
 CLIENT_FRAMES = (
     frames.Hello,
     frames.MoveFrame,
@@ -70,14 +69,14 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
         url = settings.database_url
         await asyncio.to_thread(upgrade, url)
         bus: Bus = RedisBus(settings.bus) if settings.bus else Alone()
-        house = House(settings, Store(url), bus, now=now, token=token)
-        desk = Desk(house)
-        duties = Duties(house)
-        sweep = Sweep(house, desk, duties)
-        app.state.desk = desk
-        app.state.analyses = analyses = Analyses(house)
+        registry = TableRegistry(settings, Store(url), bus, now=now, token=token)
+        service = Service(registry)
+        bot_runner = BotRunner(registry)
+        sweep = Sweep(registry, service, bot_runner)
+        app.state.service = service
+        app.state.analyses = analyses = Analyses(registry)
         app.state.ready = asyncio.Event()
-        await bus.start(house.heard)
+        await bus.start(registry.heard)
         warming = asyncio.create_task(warm_up(app.state.ready))
         await sweep.start()
         try:
@@ -85,10 +84,10 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
         finally:
             warming.cancel()
             await sweep.stop()
-            await duties.close()
+            await bot_runner.close()
             await analyses.close()
             await bus.stop()
-            await house.close()
+            await registry.close()
 
     app = FastAPI(title="Tableflip", version="1", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.settings = settings
@@ -116,7 +115,7 @@ def add_refusals(app: FastAPI) -> None:
     """Whatever is refused is told in the same way."""
 
     async def refused(request: Request, problem: Exception) -> Response:
-        assert isinstance(problem, Refusal)
+        assert isinstance(problem, Refused)
         metrics.REFUSALS.labels(problem.reason.key).inc()
         answer = json({"error": problem.error}, problem.status)
         if problem.retry_after:
@@ -129,7 +128,7 @@ def add_refusals(app: FastAPI) -> None:
 
     async def other(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, HTTPException)
-        if isinstance(problem.__cause__, Refusal):  # while the body was read
+        if isinstance(problem.__cause__, Refused):  # while the body was read
             return await refused(request, problem.__cause__)
         key = "no-such-page" if problem.status_code == 404 else "not-allowed-here"
         if problem.status_code not in (404, 405):
@@ -145,7 +144,7 @@ def add_refusals(app: FastAPI) -> None:
         text = "Something went wrong here. It has been written down."
         return json({"error": {"key": "broken", "params": {}, "text": text, "ruling": None}}, 500)
 
-    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, unreadable)
     app.add_exception_handler(HTTPException, other)
     app.add_exception_handler(Exception, broken)

@@ -9,11 +9,11 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from tableflip.server import metrics
-from tableflip.server.desk import Desk
 from tableflip.server.limits import Bucket, too_fast
 from tableflip.server.live import LiveTable, frame
 from tableflip.server.messages import live as frames
-from tableflip.server.refusals import SAY, Refusal, error_of
+from tableflip.server.refusals import SAY, Refused, error_of
+from tableflip.server.service import Service
 from tableflip.server.tables.secrets import hashed
 
 HELLO_SECONDS = 15.0
@@ -25,8 +25,8 @@ POLICY = 1008
 class Connection:
     """`holder` is the hash of the bearer's secret; `seat` whose view is shown."""
 
-    def __init__(self, socket: WebSocket, desk: Desk, bucket: Bucket) -> None:
-        self._socket, self._desk, self._bucket = socket, desk, bucket
+    def __init__(self, socket: WebSocket, service: Service, bucket: Bucket) -> None:
+        self._socket, self._service, self._bucket = socket, service, bucket
         self.holder: str | None = None
         self.seat: int | None = None
         self.live: LiveTable | None = None
@@ -66,10 +66,10 @@ class Connection:
         try:
             hello = await asyncio.wait_for(self._receive(), HELLO_SECONDS)
             if not isinstance(hello, frames.Hello):
-                raise Refusal(SAY("bad-request", problem="the first frame must be hello"))
+                raise Refused(SAY("bad-request", problem="the first frame must be hello"))
             self.holder = hashed(hello.secret) if hello.secret else None
-            await self._desk.enter(self, table_id, hello.seat, hello.since)
-        except Refusal as e:
+            await self._service.enter(self, table_id, hello.seat, hello.since)
+        except Refused as e:
             await self._turn_away(e)
             return
         except TimeoutError:
@@ -84,9 +84,9 @@ class Connection:
             pass
         finally:
             self._closed = True
-            self._desk.leave(self)
+            self._service.leave(self)
 
-    async def _turn_away(self, refusal: Refusal) -> None:
+    async def _turn_away(self, refusal: Refused) -> None:
         try:
             await self._socket.send_text(frame(refused(None, refusal)))
             await self._socket.close(POLICY)
@@ -104,7 +104,7 @@ class Connection:
             parsed = frames.CLIENT_FRAME.validate_json(message.get("text") or message.get("bytes") or b"")
         except ValidationError as e:
             metrics.FRAMES_IN.labels("bad").inc()
-            raise Refusal(SAY("bad-request", problem=problem_of(e))) from None
+            raise Refused(SAY("bad-request", problem=problem_of(e))) from None
         metrics.FRAMES_IN.labels(parsed.type).inc()
         return parsed
 
@@ -114,34 +114,34 @@ class Connection:
             request = await self._receive()
             key = getattr(request, "key", None)
             await self._do(table_id, request)
-        except Refusal as e:
+        except Refused as e:
             metrics.REFUSALS.labels(e.reason.key).inc()
-            snapshot = await self._desk.look(self) if e.reason.key in ("stale", "time-is-up") else None
+            snapshot = await self._service.look(self) if e.reason.key in ("stale", "time-is-up") else None
             self.tell(refused(key, e, snapshot))
 
     async def _do(self, table_id: str, request: Any) -> None:
-        desk, me = self._desk, self.holder
+        service, me = self._service, self.holder
         match request:
             case frames.Ping():
-                self.tell({"type": "pong", "t": request.t, "at": desk.house.now()})
+                self.tell({"type": "pong", "t": request.t, "at": service.registry.now()})
                 return
             case frames.Look() | frames.Hello():
-                self.tell(await desk.turn_to(self, request.seat))
+                self.tell(await service.turn_to(self, request.seat))
                 return
             case frames.MoveFrame():
-                entry = await desk.move(table_id, me, request.seat, request.move, request.seq, request.key)
+                entry = await service.move(table_id, me, request.seat, request.move, request.seq, request.key)
             case frames.UndoFrame():
-                entry = await desk.ask_undo(table_id, me, request.seat, request.key)
+                entry = await service.ask_undo(table_id, me, request.seat, request.key)
             case frames.UndoAnswerFrame():
-                entry = await desk.answer_undo(table_id, me, request.seat, request.agree, request.key)
+                entry = await service.answer_undo(table_id, me, request.seat, request.agree, request.key)
             case frames.ResignFrame():
-                entry = await desk.leave_table(table_id, me, request.seat, "resigned", request.key)
+                entry = await service.leave_table(table_id, me, request.seat, "resigned", request.key)
             case frames.LeaveFrame():
-                entry = await desk.leave_table(table_id, me, request.seat, "left", request.key)
+                entry = await service.leave_table(table_id, me, request.seat, "left", request.key)
         self.tell({"type": "ack", "key": request.key, "seq": entry.seq})
 
 
-def refused(key: str | None, refusal: Refusal, snapshot: dict[str, Any] | None = None) -> dict[str, Any]:
+def refused(key: str | None, refusal: Refused, snapshot: dict[str, Any] | None = None) -> dict[str, Any]:
     return {"type": "refused", "key": key, "error": error_of(refusal.reason), "snapshot": snapshot}
 
 

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tableflip.server import metrics
 from tableflip.server.limits import Limit
-from tableflip.server.refusals import Refusal, refuse
+from tableflip.server.refusals import Refused, refuse
 from tableflip.server.settings import Settings
 
 LOG = logging.getLogger("tableflip.requests")
@@ -96,7 +96,7 @@ class Gate:
                 self._limit.check(address_of(scope))
             body.check_announced(headers)
             await self._app(scope, body.receive, answer)
-        except Refusal as e:
+        except Refused as e:
             if started:
                 raise
             await send_refusal(e, answer)
@@ -130,7 +130,7 @@ class Gate:
                 or self._sockets.total() >= self._settings.sockets
             ):
                 raise refuse("too-many-sockets")
-        except Refusal as e:
+        except Refused as e:
             metrics.REFUSALS.labels(e.reason.key).inc()
             await receive()
             await send({"type": "websocket.http.response.start", "status": e.status, "headers": []})
@@ -172,7 +172,7 @@ def address_of(scope: Scope) -> str:
     return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
 
 
-async def send_refusal(refusal: Refusal, send: Any) -> None:
+async def send_refusal(refusal: Refused, send: Any) -> None:
     metrics.REFUSALS.labels(refusal.reason.key).inc()
     body = orjson.dumps({"error": refusal.error})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tableflip.server.refusals import SAY, Refusal
+from tableflip.server.refusals import SAY, Refused
 
 MOST_ADDRESSES = 50_000
 
@@ -40,7 +40,7 @@ class Limit:
         return Bucket(self._a_second, self._at_once, self._at_once, self._clock())
 
     def check(self, address: str, amount: float = 1.0) -> None:
-        """Refusal when there was too much of it lately."""
+        """Refused when there was too much of it lately."""
         now = self._clock()
         bucket = self._buckets.pop(address, None) or self.bucket()
         self._buckets[address] = bucket
@@ -50,6 +50,6 @@ class Limit:
             raise too_fast(self.key, wait)
 
 
-def too_fast(key: str, seconds: float) -> Refusal:
+def too_fast(key: str, seconds: float) -> Refused:
     whole = int(seconds) + 1
-    return Refusal(SAY(key, seconds=whole), retry_after=whole)
+    return Refused(SAY(key, seconds=whole), retry_after=whole)

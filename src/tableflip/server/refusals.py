@@ -71,7 +71,7 @@ STATUS = {
 CONFLICT = 409  # what could be granted at another time, an illegal move among it
 
 
-class Refusal(Exception):
+class Refused(Exception):
     """A request that is refused. Nothing has changed."""
 
     def __init__(self, reason: Reason, retry_after: int | None = None) -> None:
@@ -88,13 +88,13 @@ class Refusal(Exception):
         return error_of(self.reason)
 
 
-def refuse(key: str, **params: Any) -> Refusal:
-    return Refusal(SAY(key, **params))
+def refuse(key: str, **params: Any) -> Refused:
+    return Refused(SAY(key, **params))
 
 
-def illegal(error: IllegalMove) -> Refusal:
+def illegal(error: IllegalMove) -> Refused:
     """The engine's own reason."""
-    return Refusal(error.reason)
+    return Refused(error.reason)
 
 
 def error_of(reason: Reason) -> dict[str, Any]:

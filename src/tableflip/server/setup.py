@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tableflip.games import find
-from tableflip.server import players, strangers, webhooks
-from tableflip.server.messages.requests import NewTable, SeatPlan, Start
+from tableflip.server import players, validation, webhooks
+from tableflip.server.messages.requests import NewTable, SeatRequest, Start
 from tableflip.server.refusals import refuse
 from tableflip.server.tables import plan as plans
 from tableflip.server.tables.plan import ClockPlan, Plan
@@ -22,10 +22,10 @@ class SetUp:
 
 def set_up(request: NewTable, token: Maker, now: int, private_webhooks: bool) -> SetUp:
     """The plan of a table. A record is replayed here: not for an event loop."""
-    options = strangers.checked_options(request.game, request.options)
+    options = validation.checked_options(request.game, request.options)
     record = None
     if request.start is not None and request.start.record is not None:
-        match = strangers.read_record(request.start.record, request.game)
+        match = validation.read_record(request.start.record, request.game)
         options, record = match.options.all(), match.record()
     needed = len(find(request.game).options.of(as_keywords(options)).seats)
     if len(request.seats) != needed:
@@ -63,7 +63,7 @@ def set_up(request: NewTable, token: Maker, now: int, private_webhooks: bool) ->
     return SetUp(plan, secret, invitations)
 
 
-def planned(game: str, seat: SeatPlan, secret: str, invitation: str | None) -> plans.SeatPlan:
+def planned(game: str, seat: SeatRequest, secret: str, invitation: str | None) -> plans.SeatPlan:
     if seat.kind == "bot":
         levels = [level.number for level in players.levels(game)]
         wanted = seat.level or players.level_for(game, players.TAKES_OVER)
@@ -86,7 +86,7 @@ def try_position(plan: Plan) -> None:
     try:
         plan.new_match()
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as e:
-        raise refuse("bad-position", problem=strangers.sentence(e)) from None
+        raise refuse("bad-position", problem=validation.sentence(e)) from None
 
 
 def as_keywords(options: dict[str, Any]) -> dict[str, Any]:

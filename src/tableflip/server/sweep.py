@@ -6,11 +6,11 @@ import time
 from http.client import HTTPException
 
 from tableflip.server import metrics, webhooks
-from tableflip.server.desk import Desk
-from tableflip.server.duties import Duties
-from tableflip.server.house import House
-from tableflip.server.refusals import Refusal
-from tableflip.server.tables import acts
+from tableflip.server.bot_runner import BotRunner
+from tableflip.server.refusals import Refused
+from tableflip.server.registry import TableRegistry
+from tableflip.server.service import Service
+from tableflip.server.tables import decide
 from tableflip.server.tables.entries import Entry
 from tableflip.server.tables.table import Table
 
@@ -23,8 +23,8 @@ LOG = logging.getLogger("tableflip.sweep")
 
 
 class Sweep:
-    def __init__(self, house: House, desk: Desk, duties: Duties) -> None:
-        self._house, self._desk, self._duties = house, desk, duties
+    def __init__(self, registry: TableRegistry, service: Service, bot_runner: BotRunner) -> None:
+        self._registry, self._service, self._bot_runner = registry, service, bot_runner
         self._tasks: list[asyncio.Task[None]] = []
         self._presence_at = 0
         self._calling: set[asyncio.Task[None]] = set()
@@ -43,9 +43,9 @@ class Sweep:
 
     async def _make_up_for_downtime(self) -> None:
         """While no server was up, nobody could move: that time is on nobody's clock."""
-        house = self._house
-        now, last = house.now(), await house.ask_store(house.store.last_alive)
-        await house.ask_store(house.store.alive, house.id, now, now - FORGET_MS)
+        registry = self._registry
+        now, last = registry.now(), await registry.ask_store(registry.store.last_alive)
+        await registry.ask_store(registry.store.alive, registry.id, now, now - FORGET_MS)
         if last is None or now - last < DOWN_AFTER_MS:
             return
 
@@ -53,70 +53,72 @@ class Sweep:
             newest = table.log[-1].entry
             if table.deadline is None or (newest.kind == "paused" and newest.at > last):
                 return None  # nobody's clock runs, or another server that came up has seen to it
-            return acts.happen(table, "paused", now, {"ms": now - max(last, newest.at)})
+            return decide.happen(table, "paused", now, {"ms": now - max(last, newest.at)})
 
-        for table_id in await house.ask_store(house.store.timed_tables):
-            await house.act(table_id, pause)
+        for table_id in await registry.ask_store(registry.store.timed_tables):
+            await registry.act(table_id, pause)
 
     async def _alive(self) -> None:
         while True:
             await asyncio.sleep(ALIVE_EVERY_MS / 1000)
-            now = self._house.now()
-            await self._guarded(self._house.ask_store(self._house.store.alive, self._house.id, now, now - FORGET_MS))
+            now = self._registry.now()
+            await self._guarded(
+                self._registry.ask_store(self._registry.store.alive, self._registry.id, now, now - FORGET_MS)
+            )
 
     # --- what waits --------------------------------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
         while True:
             await self._guarded(self._sweep_once())
-            await asyncio.sleep(self._house.settings.sweep_seconds)
+            await asyncio.sleep(self._registry.settings.sweep_seconds)
 
     async def _guarded(self, work: object) -> None:
         """Whatever goes wrong once goes better next time."""
         try:
             await work  # type: ignore[misc]
-        except Refusal:
+        except Refused:
             return
         except Exception:
             LOG.exception("a sweep failed")
 
     async def _sweep_once(self) -> None:
-        house, now = self._house, self._house.now()
-        metrics.TABLES_OPEN.set(len(house.open))
-        for table_id in await house.ask_store(house.store.late_tables, now - acts.LATE_MS):
-            await self._desk.call_time(table_id)
-        for table_id in await house.ask_store(house.store.idle_duties, now):
-            self._duties.take_on(table_id)
+        registry, now = self._registry, self._registry.now()
+        metrics.TABLES_OPEN.set(len(registry.open))
+        for table_id in await registry.ask_store(registry.store.late_tables, now - decide.LATE_MS):
+            await self._service.call_time(table_id)
+        for table_id in await registry.ask_store(registry.store.idle_duties, now):
+            self._bot_runner.take_on(table_id)
         await self._call_hooks(now)
-        if house.store.is_shared:
+        if registry.store.is_shared:
             await self._look_for_news(now)
 
     async def _look_for_news(self, now: int) -> None:
         """The bus may lose hints: ask the store about all tables that somebody here is connected to."""
-        house = self._house
-        watched = [live for live in house.open.values() if live.sockets]
-        numbers = await house.ask_store(house.store.last_numbers, [live.id for live in watched])
+        registry = self._registry
+        watched = [live for live in registry.open.values() if live.sockets]
+        numbers = await registry.ask_store(registry.store.last_numbers, [live.id for live in watched])
         for live in watched:
             if live.table is not None and live.table.seq < numbers.get(live.id, 0):
-                async with house.visit(live.id, at_least=numbers[live.id]):
+                async with registry.visit(live.id, at_least=numbers[live.id]):
                     pass
         if now - self._presence_at > PRESENCE_EVERY_MS:
             self._presence_at = now
             for live in watched:
-                self._desk.tell_presence(live)
+                self._service.tell_presence(live)
 
     # --- web hooks ---------------------------------------------------------------------------------------------------
 
     async def _call_hooks(self, now: int) -> None:
-        house, later = self._house, now + 60_000
-        for table_id, tries in await house.ask_store(house.store.take_hooks, now, later):
+        registry, later = self._registry, now + 60_000
+        for table_id, tries in await registry.ask_store(registry.store.take_hooks, now, later):
             task = asyncio.create_task(self._call_hook(table_id, tries, later))
             self._calling.add(task)
             task.add_done_callback(self._calling.discard)
 
     async def _call_hook(self, table_id: str, tries: int, was: int) -> None:
-        house = self._house
-        async with house.visit(table_id) as (_, table):
+        registry = self._registry
+        async with registry.visit(table_id) as (_, table):
             plan, turn = table.plan, table.match.turn if table.status == "playing" else None
             message = {
                 "table": plan.id,
@@ -130,10 +132,10 @@ class Sweep:
             worth_it = not isinstance(turn, int) or table.seats[turn].kind == "person"
         due: int | None = None
         if plan.webhook and plan.webhook_secret and worth_it:
-            private = house.settings.private_webhooks
+            private = registry.settings.private_webhooks
             try:
                 status = await asyncio.to_thread(
-                    webhooks.call, plan.webhook, plan.webhook_secret, message, house.now(), private
+                    webhooks.call, plan.webhook, plan.webhook_secret, message, registry.now(), private
                 )
                 told = 200 <= status < 300
             except webhooks.NotAllowed:
@@ -143,8 +145,8 @@ class Sweep:
                 told = False
             metrics.HOOKS.labels("told" if told else "failed").inc()
             if not told and tries + 1 < webhooks.TRIES:
-                due = house.now() + webhooks.next_try_ms(tries)
-        await house.ask_store(house.store.set_hook, table_id, was, due)
+                due = registry.now() + webhooks.next_try_ms(tries)
+        await registry.ask_store(registry.store.set_hook, table_id, was, due)
 
     # --- the loop itself ---------------------------------------------------------------------------------------------
 

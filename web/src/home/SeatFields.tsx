@@ -1,6 +1,6 @@
 /** Who sits where. */
 import { Emblem } from "../ui/Emblem";
-import type { GameInfo, SeatPlan } from "../wire";
+import type { GameInfo, SeatRequest } from "../wire";
 import { useWords } from "../words";
 import { newSeat } from "./plan";
 import { useHomeWords } from "./words";
@@ -8,12 +8,12 @@ import { useHomeWords } from "./words";
 const KINDS = ["me", "here", "open", "bot"] as const;
 const LONGEST_NAME = 40;
 
-type Props = { game: GameInfo; seats: SeatPlan[]; onChange: (seats: SeatPlan[]) => void };
+type Props = { game: GameInfo; seats: SeatRequest[]; onChange: (seats: SeatRequest[]) => void };
 
 export function SeatFields({ game, seats, onChange }: Props) {
   const home = useHomeWords();
   const [least, most] = game.players;
-  const replace = (at: number, seat: SeatPlan) => onChange(seats.with(at, seat));
+  const replace = (at: number, seat: SeatRequest) => onChange(seats.with(at, seat));
   const colours = coloursOf(game);
   return (
     <fieldset>
@@ -62,8 +62,8 @@ function SeatField({
 }: {
   game: GameInfo;
   number: number;
-  seat: SeatPlan;
-  onChange: (seat: SeatPlan) => void;
+  seat: SeatRequest;
+  onChange: (seat: SeatRequest) => void;
 }) {
   const words = useWords();
   const home = useHomeWords();
@@ -73,7 +73,7 @@ function SeatField({
         <span className="unseen">{home.seat({ n: number })}</span>
         <select
           value={seat.kind}
-          onChange={(event) => onChange(newSeat(game, event.target.value as SeatPlan["kind"], seat.name))}
+          onChange={(event) => onChange(newSeat(game, event.target.value as SeatRequest["kind"], seat.name))}
         >
           {KINDS.map((kind) => (
             <option key={kind} value={kind}>

@@ -1,5 +1,5 @@
 /** What a table is going to be: from the first suggestion to the request that sets it up. */
-import type { GameInfo, NewTable, SeatPlan } from "../wire";
+import type { GameInfo, NewTable, SeatRequest } from "../wire";
 
 /** With whom: decides the first suggestion, nothing more. */
 export const COMPANIES = ["bots", "friends", "here"] as const;
@@ -7,7 +7,7 @@ export type Company = (typeof COMPANIES)[number];
 export type ClockKind = "none" | "turn" | "game";
 
 export type Plan = {
-  seats: SeatPlan[];
+  seats: SeatRequest[];
   options: Record<string, unknown>;
   clock: { kind: ClockKind; seconds: number; increment: number };
   public: boolean;
@@ -22,7 +22,7 @@ type Shape = {
 };
 export type OptionShape = Shape & { minimum?: number; maximum?: number; description?: string };
 
-const OTHERS: Record<Company, SeatPlan["kind"]> = { bots: "bot", friends: "open", here: "here" };
+const OTHERS: Record<Company, SeatRequest["kind"]> = { bots: "bot", friends: "open", here: "here" };
 /** Options that the seats decide, or that no form asks for. */
 const NOT_ASKED = new Set(["players", "colours", "deck"]);
 const USUAL_PLAYERS = 2;
@@ -30,7 +30,7 @@ const USUAL_PLAYERS = 2;
 /** The bot that most people want to meet: in the middle of all levels. */
 export const usualLevel = ({ bots }: GameInfo): number | null => bots[bots.length >> 1]?.level ?? null;
 
-export const newSeat = (game: GameInfo, kind: SeatPlan["kind"], name = ""): SeatPlan => ({
+export const newSeat = (game: GameInfo, kind: SeatRequest["kind"], name = ""): SeatRequest => ({
   kind,
   level: kind === "bot" ? usualLevel(game) : null,
   name,

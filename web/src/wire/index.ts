@@ -38,7 +38,7 @@ type Shaped<Message> = {
 export type Entry = Omit<schema.Entry, "events"> & { events: Event[] };
 export type Snapshot = Shaped<schema.Snapshot>;
 /** Why something was refused: key and parameters for our words, an English sentence for lack of them. */
-export type Refusal = schema.Error;
+export type Refusal = schema.Refusal;
 export type Tried = Omit<schema.Tried, "view" | "events" | "refusal"> & {
   view: View;
   events: Event[][];
@@ -56,7 +56,7 @@ export type {
   NewTable,
   RecordAnswer,
   RematchMade,
-  SeatPlan,
+  SeatRequest,
   SeatState,
   Summaries,
   Summary,

@@ -64,15 +64,6 @@ export type Entry = {
   events: Array<Record<string, unknown>>;
 };
 
-/** Why something is refused: a key and its parameters for any language, and an English sentence. */
-export type Error = {
-  key: string;
-  params: Record<string, unknown>;
-  text: string;
-  /** the ruling behind it, in docs/rulings.md */
-  ruling?: string | null;
-};
-
 /** So many seconds for the whole game, and some more after every turn. */
 export type GameClock = {
   kind: "game";
@@ -178,7 +169,7 @@ export type Moved = {
 export type NewTable = {
   game: string;
   options?: Record<string, unknown>;
-  seats: Array<SeatPlan>;
+  seats: Array<SeatRequest>;
   clock?: TurnClock | GameClock | null;
   public?: boolean;
   when_left?: "bot" | "nobody";
@@ -210,16 +201,25 @@ export type RecordAnswer = {
   full: boolean;
 };
 
+/** Why something is refused: a key and its parameters for any language, and an English sentence. */
+export type Refusal = {
+  key: string;
+  params: Record<string, unknown>;
+  text: string;
+  /** the ruling behind it, in docs/rulings.md */
+  ruling?: string | null;
+};
+
 /** The body of every 4xx answer. */
-export type Refused = {
-  error: Error;
+export type RefusedBody = {
+  error: Refusal;
 };
 
 /** A request was refused; when it was stale, the present state comes along. */
 export type RefusedFrame = {
   type: "refused";
   key: string | null;
-  error: Error;
+  error: Refusal;
   snapshot: Snapshot | null;
 };
 
@@ -254,7 +254,7 @@ export type SeatBot = {
 };
 
 /** Who is to sit here: the creator (me; here: another person at the creator's device), a bot, or whoever joins. */
-export type SeatPlan = {
+export type SeatRequest = {
   kind: "me" | "here" | "open" | "bot";
   level?: number | null;
   name?: string;

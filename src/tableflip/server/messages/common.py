@@ -24,7 +24,7 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
 
 
-class Error(Model):
+class Refusal(Model):
     """Why something is refused: a key and its parameters for any language, and an English sentence."""
 
     key: str
@@ -33,10 +33,10 @@ class Error(Model):
     ruling: str | None = Field(default=None, description="the ruling behind it, in docs/rulings.md")
 
 
-class Refused(Model):
+class RefusedBody(Model):
     """The body of every 4xx answer."""
 
-    error: Error
+    error: Refusal
 
 
 class TurnClock(Model):

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from tableflip.server.messages.common import Error, Key, Model, MoveText, SeatNumber, Secret, Sequence
+from tableflip.server.messages.common import Key, Model, MoveText, Refusal, SeatNumber, Secret, Sequence
 from tableflip.server.messages.state import Entry, Shown, Snapshot, TableState
 
 # --- from the client -------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ class RefusedFrame(Model):
 
     type: Literal["refused"]
     key: str | None
-    error: Error
+    error: Refusal
     snapshot: Snapshot | None
 
 

@@ -47,7 +47,7 @@ class Games(Model):
     games: list[GameInfo]
 
 
-class SeatPlan(Model):
+class SeatRequest(Model):
     """Who is to sit here: the creator (me; here: another person at the creator's device), a bot, or whoever joins."""
 
     kind: Literal["me", "here", "open", "bot"]
@@ -83,7 +83,7 @@ class NewTable(Model):
     )
     game: GameName
     options: Options = Field(default={})
-    seats: Annotated[list[SeatPlan], Field(min_length=1, max_length=SEAT_MAX + 1)]
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=SEAT_MAX + 1)]
     clock: Clock | None = None
     public: bool = False
     when_left: WhenLeft = "bot"

@@ -6,17 +6,17 @@ import orjson
 from fastapi import Depends, Path, Query, Request, Response
 from pydantic import BaseModel
 
-from tableflip.server.desk import Desk
 from tableflip.server.gate import address_of
 from tableflip.server.limits import Limit
-from tableflip.server.messages.common import SEAT_MAX, Refused
+from tableflip.server.messages.common import SEAT_MAX, RefusedBody
 from tableflip.server.refusals import refuse
+from tableflip.server.service import Service
 from tableflip.server.tables.secrets import hashed
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=SEAT_MAX, description="whose view; one of your own seats")]
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refused, "description": description}
+    status: {"model": RefusedBody, "description": description}
     for status, description in {
         400: "Unreadable",
         401: "A secret is needed",
@@ -31,9 +31,9 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 
 
-def desk_of(request: Request) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk
+def service_of(request: Request) -> Service:
+    service: Service = request.app.state.service
+    return service
 
 
 def secret_of(request: Request) -> str | None:
@@ -62,7 +62,7 @@ def costly(request: Request) -> None:
     charge(request, 1.0)
 
 
-TheDesk = Annotated[Desk, Depends(desk_of)]
+TheService = Annotated[Service, Depends(service_of)]
 Secret = Annotated[str | None, Depends(secret_of)]
 Holder = Annotated[str | None, Depends(holder_of)]
 Costly = Depends(costly)

@@ -7,30 +7,30 @@ from fastapi import APIRouter, Response, WebSocket
 from tableflip.server.connection import Connection
 from tableflip.server.limits import Bucket
 from tableflip.server.messages.requests import Moved, MoveRequest, UndoAnswer, UndoAsk
-from tableflip.server.routes.common import REFUSALS, Holder, TableId, TheDesk, json
+from tableflip.server.routes.common import REFUSALS, Holder, TableId, TheService, json
 
 ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["play"])
 
 
 @ROUTES.post("/{table}/moves", response_model=Moved)
-async def move(table: TableId, wanted: MoveRequest, desk: TheDesk, holder: Holder) -> Response:
+async def move(table: TableId, wanted: MoveRequest, service: TheService, holder: Holder) -> Response:
     """Make a move. Repeated with the same key it gives the same answer; stale, illegal and late ones are refused."""
-    entry = await desk.move(table, holder, wanted.seat, wanted.move, wanted.seq, wanted.key)
-    return json(await desk.granted(table, wanted.seat, entry))
+    entry = await service.move(table, holder, wanted.seat, wanted.move, wanted.seq, wanted.key)
+    return json(await service.granted(table, wanted.seat, entry))
 
 
 @ROUTES.post("/{table}/undo", response_model=Moved)
-async def undo(table: TableId, wanted: UndoAsk, desk: TheDesk, holder: Holder) -> Response:
+async def undo(table: TableId, wanted: UndoAsk, service: TheService, holder: Holder) -> Response:
     """Take your last move back: at once where the rules allow it, else the others are asked."""
-    entry = await desk.ask_undo(table, holder, wanted.seat, wanted.key)
-    return json(await desk.granted(table, entry.body["seat"], entry))
+    entry = await service.ask_undo(table, holder, wanted.seat, wanted.key)
+    return json(await service.granted(table, entry.body["seat"], entry))
 
 
 @ROUTES.post("/{table}/undo/answer", response_model=Moved)
-async def answer_undo(table: TableId, answer: UndoAnswer, desk: TheDesk, holder: Holder) -> Response:
+async def answer_undo(table: TableId, answer: UndoAnswer, service: TheService, holder: Holder) -> Response:
     """Agree that moves are taken back, or do not. Whoever asked may withdraw it."""
-    entry = await desk.answer_undo(table, holder, answer.seat, answer.agree, answer.key)
-    return json(await desk.granted(table, entry.body["seat"], entry))
+    entry = await service.answer_undo(table, holder, answer.seat, answer.agree, answer.key)
+    return json(await service.granted(table, entry.body["seat"], entry))
 
 
 @ROUTES.websocket("/{table}/live")
@@ -41,4 +41,4 @@ async def live(socket: WebSocket, table: str) -> None:
     bucket = Bucket(
         settings.frames_a_second, settings.frames_at_once, settings.frames_at_once, asyncio.get_running_loop().time()
     )
-    await Connection(socket, socket.app.state.desk, bucket).run(table)
+    await Connection(socket, socket.app.state.service, bucket).run(table)

@@ -20,20 +20,20 @@ from tableflip.server.messages.requests import (
     TableMade,
 )
 from tableflip.server.messages.state import Snapshot
-from tableflip.server.refusals import Refusal, refuse
-from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, Secret, TableId, TheDesk, json
+from tableflip.server.refusals import Refused, refuse
+from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, Secret, TableId, TheService, json
 from tableflip.server.tables.secrets import hashed
 
 ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["tables"])
 
 
 @ROUTES.post("", status_code=201, response_model=TableMade)
-async def create(new: NewTable, request: Request, desk: TheDesk) -> Response:
+async def create(new: NewTable, request: Request, service: TheService) -> Response:
     """Set up a table. The secret opens the creator's seats; an invitation lets somebody claim an open one."""
     request.app.state.table_limit.check(address_of(request.scope))
     if new.start is not None:
         request.app.state.work_limit.check(address_of(request.scope))
-    made = await desk.create(new)
+    made = await service.create(new)
     plan = made.plan
     mine = [number for number, seat in enumerate(plan.seats) if seat.holder == plan.creator]
     answer = TableMade(
@@ -48,19 +48,19 @@ async def create(new: NewTable, request: Request, desk: TheDesk) -> Response:
 
 
 @ROUTES.get("", response_model=Summaries)
-async def public_tables(desk: TheDesk) -> Response:
+async def public_tables(service: TheService) -> Response:
     """Public tables: those with a free seat first."""
-    return json({"tables": await desk.public_tables()})
+    return json({"tables": await service.public_tables()})
 
 
 @ROUTES.post("/mine", response_model=Summaries, dependencies=[Costly])
-async def own_tables(mine: Mine, desk: TheDesk) -> Response:
+async def own_tables(mine: Mine, service: TheService) -> Response:
     """Tables that the browser remembers; those that are gone are left out."""
     tables = []
     for one in mine.tables:
         try:
-            tables.append(await desk.summary(one.table, hashed(one.secret) if one.secret else None))
-        except Refusal:
+            tables.append(await service.summary(one.table, hashed(one.secret) if one.secret else None))
+        except Refused:
             continue
     return json({"tables": tables})
 
@@ -68,70 +68,70 @@ async def own_tables(mine: Mine, desk: TheDesk) -> Response:
 @ROUTES.get("/{table}", response_model=Snapshot)
 async def look(
     table: TableId,
-    desk: TheDesk,
+    service: TheService,
     holder: Holder,
     seat: SeatQuery = None,
     since: Annotated[int | None, Query(ge=0, le=10_000_000)] = None,
 ) -> Response:
     """The table as the bearer's seat sees it, or a spectator."""
-    return json(await desk.snapshot(table, holder, seat, since))
+    return json(await service.snapshot(table, holder, seat, since))
 
 
 @ROUTES.get("/{table}/log", response_model=LogPage)
 async def log(
     table: TableId,
-    desk: TheDesk,
+    service: TheService,
     holder: Holder,
     seat: SeatQuery = None,
     after: Annotated[int, Query(ge=0, le=10_000_000)] = 0,
     limit: Annotated[int, Query(ge=1, le=200)] = 100,
 ) -> Response:
     """Entries of the log after number `after`, as the seat sees them."""
-    return json(await desk.log_page(table, holder, seat, after, limit))
+    return json(await service.log_page(table, holder, seat, after, limit))
 
 
 @ROUTES.post("/{table}/join", response_model=Joined)
-async def join(table: TableId, who: Join, desk: TheDesk, invitation: Secret) -> Response:
+async def join(table: TableId, who: Join, service: TheService, invitation: Secret) -> Response:
     """Sit down: with an invitation as the bearer's secret, or without one on a public table."""
-    secret, seats = await desk.join(table, invitation, who.seat, who.name, who.key)
+    secret, seats = await service.join(table, invitation, who.seat, who.name, who.key)
     return json({"secret": secret, "seats": seats})
 
 
 @ROUTES.post("/{table}/seats/{seat}", response_model=Done)
-async def seat_bot(table: TableId, seat: int, bot: SeatBot, desk: TheDesk, holder: Holder) -> Response:
+async def seat_bot(table: TableId, seat: int, bot: SeatBot, service: TheService, holder: Holder) -> Response:
     """Let a bot sit down on an open seat; only for the creator."""
     if not 0 <= seat <= 7:
         raise refuse("seat-taken")
-    entry = await desk.seat_bot(table, holder, seat, bot.level)
-    return json(done(await desk.granted(table, None, entry)))
+    entry = await service.seat_bot(table, holder, seat, bot.level)
+    return json(done(await service.granted(table, None, entry)))
 
 
 @ROUTES.post("/{table}/name", response_model=Done)
-async def rename(table: TableId, new: Rename, desk: TheDesk, holder: Holder) -> Response:
-    entry = await desk.rename(table, holder, new.name)
-    return json(done(await desk.granted(table, None, entry)))
+async def rename(table: TableId, new: Rename, service: TheService, holder: Holder) -> Response:
+    entry = await service.rename(table, holder, new.name)
+    return json(done(await service.granted(table, None, entry)))
 
 
 @ROUTES.post("/{table}/resign", response_model=Done)
-async def resign(table: TableId, which: Leave, desk: TheDesk, holder: Holder) -> Response:
+async def resign(table: TableId, which: Leave, service: TheService, holder: Holder) -> Response:
     """Give the game up; a bot or nobody takes over, as the table chose."""
-    entry = await desk.leave_table(table, holder, which.seat, "resigned", which.key)
-    return json(done(await desk.granted(table, None, entry)))
+    entry = await service.leave_table(table, holder, which.seat, "resigned", which.key)
+    return json(done(await service.granted(table, None, entry)))
 
 
 @ROUTES.post("/{table}/leave", response_model=Done)
-async def leave(table: TableId, which: Leave, desk: TheDesk, holder: Holder) -> Response:
+async def leave(table: TableId, which: Leave, service: TheService, holder: Holder) -> Response:
     """Go; before the game has started, the seat is open again."""
-    entry = await desk.leave_table(table, holder, which.seat, "left", which.key)
-    return json(done(await desk.granted(table, None, entry)))
+    entry = await service.leave_table(table, holder, which.seat, "left", which.key)
+    return json(done(await service.granted(table, None, entry)))
 
 
 @ROUTES.post("/{table}/rematch", response_model=RematchMade)
-async def rematch(table: TableId, desk: TheDesk, secret: Secret) -> Response:
+async def rematch(table: TableId, service: TheService, secret: Secret) -> Response:
     """The same table again: set up by whoever asks first, joined by the others with the same call."""
     if secret is None:
         raise refuse("secret-needed")
-    new, new_secret, seats = await desk.rematch(table, secret)
+    new, new_secret, seats = await service.rematch(table, secret)
     return json({"table": new, "secret": new_secret, "seats": seats})
 
 

@@ -159,7 +159,7 @@ class Store:
             return list(db.execute(found.limit(limit)).scalars())
 
     def lease(self, table: str, server: str, now: int, until: int) -> bool:
-        """Take a table's duties on; False if another server has them."""
+        """Take on what a table waits for; False if another server has them."""
         free = or_(TABLES.c.lease_until.is_(None), TABLES.c.lease_until < now, TABLES.c.lease_by == server)
         with self.writing.begin() as db:
             done = db.execute(

@@ -1,5 +1,5 @@
 /** Travelling a kept terrain again: which table to ask the server for. */
-import type { NewTable, SeatPlan } from "../../../wire";
+import type { NewTable, SeatRequest } from "../../../wire";
 
 export const RACES = ["plain", "inversion", "green_die", "lost", "teams"] as const;
 export type Race = (typeof RACES)[number];
@@ -11,7 +11,11 @@ export function tableFor(
   others: Others,
   race: Race,
 ): Pick<NewTable, "game" | "options" | "seats"> {
-  const seat = (kind: SeatPlan["kind"]): SeatPlan => ({ kind, level: kind === "bot" ? 2 : null, name: "" });
+  const seat = (kind: SeatRequest["kind"]): SeatRequest => ({
+    kind,
+    level: kind === "bot" ? 2 : null,
+    name: "",
+  });
   const variant = race === "plain" ? {} : race === "teams" ? { teams: 2 } : { [race]: true };
   return {
     game: "terrain",

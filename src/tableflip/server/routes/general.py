@@ -9,26 +9,26 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from tableflip.core.reasons import IllegalMove
 from tableflip.games import find, options_of
 from tableflip.match import Match
-from tableflip.server import players, strangers
+from tableflip.server import players, validation
 from tableflip.server.messages.requests import Games, Health, Tried, Try
-from tableflip.server.refusals import Refusal, error_of, refuse
-from tableflip.server.routes.common import REFUSALS, TheDesk, charge, json
+from tableflip.server.refusals import Refused, error_of, refuse
+from tableflip.server.routes.common import REFUSALS, TheService, charge, json
 from tableflip.server.setup import as_keywords
 from tableflip.server.tables.offers import check_by_hand, offered
 
-ROUTES = APIRouter(responses=REFUSALS, tags=["house"])
+ROUTES = APIRouter(responses=REFUSALS, tags=["general"])
 TRY = 0.1  # of a costly request, for a position and for every move on it: a rulebook has many, each takes milliseconds
 
 
 @ROUTES.get("/api/games", response_model=Games)
-async def games(desk: TheDesk) -> Response:
+async def games(service: TheService) -> Response:
     """The games: their options, how many can play, and the bots there are."""
-    return json({"games": [await desk.house.work(about, name) for name in strangers.games_here()]})
+    return json({"games": [await service.registry.work(about, name) for name in validation.games_here()]})
 
 
 @cache
 def about(name: str) -> dict[str, Any]:
-    game, schema = find(name), strangers.schema(name)
+    game, schema = find(name), validation.schema(name)
     counts = schema["properties"].get("players", {}).get("enum") or [len(options_of(name).of({}).seats)]
     return {
         "name": name,
@@ -42,10 +42,10 @@ def about(name: str) -> dict[str, Any]:
 
 
 @ROUTES.post("/api/try", response_model=Tried)
-async def try_moves(wanted: Try, request: Request, desk: TheDesk) -> Response:
+async def try_moves(wanted: Try, request: Request, service: TheService) -> Response:
     """Moves on a position, without a table: how the rulebook's examples are played."""
     charge(request, TRY * (1 + len(wanted.moves)))
-    return json(await desk.house.study(tried, wanted))
+    return json(await service.registry.study(tried, wanted))
 
 
 def tried(wanted: Try) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def tried(wanted: Try) -> dict[str, Any]:
         except IllegalMove as e:
             refusal = error_of(e.reason)
             break
-        except Refusal as e:
+        except Refused as e:
             refusal = e.error
             break
         events.append(match.events(seat, since=first))
@@ -70,13 +70,13 @@ def tried(wanted: Try) -> dict[str, Any]:
 
 
 def match_to_try(wanted: Try) -> Match:
-    options = as_keywords(strangers.checked_options(wanted.game, wanted.options))
+    options = as_keywords(validation.checked_options(wanted.game, wanted.options))
     try:
         if wanted.position is None:
             return Match(wanted.game, seed=wanted.seed, **options)
         return Match.from_position(wanted.game, wanted.position, seed=wanted.seed, **options)
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as e:
-        raise refuse("bad-position", problem=strangers.sentence(e)) from None
+        raise refuse("bad-position", problem=validation.sentence(e)) from None
 
 
 @ROUTES.get("/api/health", response_model=Health)

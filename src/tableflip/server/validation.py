@@ -34,7 +34,7 @@ def schema(game: str) -> dict[str, Any]:
 
 
 def checked_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Every option of a table with its value. Refusal if one is wrong, or would open a file."""
+    """Every option of a table with its value. Refused if one is wrong, or would open a file."""
     try:
         check(game)
         kind = options_of(game)

@@ -1,6 +1,6 @@
 """What can be asked of a table. Each function checks one request, lets it happen, and returns the entry to be kept.
 
-They raise Refusal, and then nothing has changed. When the entry cannot be kept after all, because another process was
+They raise Refused, and then nothing has changed. When the entry cannot be kept after all, because another process was
 quicker, the table in memory is thrown away and made anew from its log.
 """
 

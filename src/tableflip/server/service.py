@@ -1,14 +1,14 @@
-"""The desk: everything that can be asked for, whichever way it came in."""
+"""The service: everything that can be asked for, whichever way it came in."""
 
 from typing import Any
 
 from tableflip.server import players
-from tableflip.server.house import House
 from tableflip.server.live import LiveTable
 from tableflip.server.messages.requests import NewTable
-from tableflip.server.refusals import Refusal, refuse
+from tableflip.server.refusals import Refused, refuse
+from tableflip.server.registry import TableRegistry
 from tableflip.server.setup import SetUp, rematch_plan, set_up
-from tableflip.server.tables import acts, show
+from tableflip.server.tables import decide, show
 from tableflip.server.tables.entries import Entry
 from tableflip.server.tables.plan import SeatPlan
 from tableflip.server.tables.secrets import SECRET_BYTES, TABLE_BYTES, derived, hashed, request_id
@@ -18,55 +18,55 @@ PUBLIC_TABLES = 50
 LEAST_KEY = 16  # characters of a key from which a secret is made
 
 
-class Desk:
-    def __init__(self, house: House) -> None:
-        self.house = house
+class Service:
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
 
     # --- setting up and sitting down ---------------------------------------------------------------------------------
 
     async def create(self, request: NewTable) -> SetUp:
-        house = self.house
-        run = house.work if request.start is None else house.study
-        made: SetUp = await run(set_up, request, house.token, house.now(), house.settings.private_webhooks)
-        await house.create(made.plan)
+        registry = self.registry
+        run = registry.work if request.start is None else registry.study
+        made: SetUp = await run(set_up, request, registry.token, registry.now(), registry.settings.private_webhooks)
+        await registry.create(made.plan)
         return made
 
     async def join(
         self, table_id: str, invitation: str | None, seat: int | None, name: str, key: str | None
     ) -> tuple[str, list[int]]:
         """Sit down; the secret of the seats, and their numbers."""
-        async with self.house.visit(table_id) as (_, table):
+        async with self.registry.visit(table_id) as (_, table):
             secret = (
                 derived(table.plan.seed, invitation, key)
                 if key is not None and len(key) >= LEAST_KEY
-                else self.house.token(SECRET_BYTES)
+                else self.registry.token(SECRET_BYTES)
             )
             if mine := table.seats_of(hashed(secret)):
                 return secret, mine
         await self._join(table_id, secret, hashed(invitation) if invitation else None, seat, name)
-        async with self.house.visit(table_id) as (_, table):
+        async with self.registry.visit(table_id) as (_, table):
             return secret, table.seats_of(hashed(secret))
 
     async def _join(self, table_id: str, secret: str, invitation: str | None, seat: int | None, name: str) -> None:
-        at = self.house.now()
-        await self.house.act(table_id, lambda table: acts.join(table, hashed(secret), invitation, seat, name, at))
+        at = self.registry.now()
+        await self.registry.act(table_id, lambda table: decide.join(table, hashed(secret), invitation, seat, name, at))
 
     async def seat_bot(self, table_id: str, holder: str | None, seat: int, level: int) -> Entry:
         def act(table: Table) -> Entry:
             levels = [one.number for one in players.levels(table.plan.game)]
             if level not in levels:
                 raise refuse("no-such-level", level=level, levels=levels)
-            return acts.seat_bot(table, holder, seat, level, self.house.now())
+            return decide.seat_bot(table, holder, seat, level, self.registry.now())
 
         return await self._granted(table_id, act)
 
     async def rename(self, table_id: str, holder: str | None, name: str) -> Entry:
-        return await self._granted(table_id, lambda table: acts.rename(table, holder, name, self.house.now()))
+        return await self._granted(table_id, lambda table: decide.rename(table, holder, name, self.registry.now()))
 
     async def rematch(self, table_id: str, secret: str) -> tuple[str, str, list[int]]:
         """The same again: the new table, a new secret, and its seats. Whoever asks second joins the first."""
         new_secret = derived("rematch", table_id, secret)
-        async with self.house.visit(table_id) as (_, table):
+        async with self.registry.visit(table_id) as (_, table):
             if table.is_running:
                 raise refuse("table-not-over")
             mine = [seat for seat, one in enumerate(table.plan.seats) if held_by(table, seat) == hashed(secret)]
@@ -74,29 +74,29 @@ class Desk:
                 raise refuse("secret-needed")
             new_id = derived("rematch", table.plan.seed, table_id)[: TABLE_BYTES * 4 // 3]
             seats = tuple(again(table, seat, hashed(secret), hashed(new_secret)) for seat in range(len(table.seats)))
-            plan = rematch_plan(table.plan, seats, hashed(new_secret), new_id, self.house.now())
-        await self.house.create(plan)
-        await self.house.act(table_id, lambda one: link_rematch(one, new_id, self.house.now()))
-        async with self.house.visit(new_id) as (_, table):
+            plan = rematch_plan(table.plan, seats, hashed(new_secret), new_id, self.registry.now())
+        await self.registry.create(plan)
+        await self.registry.act(table_id, lambda one: link_rematch(one, new_id, self.registry.now()))
+        async with self.registry.visit(new_id) as (_, table):
             mine = table.seats_of(hashed(new_secret))
         if not mine:
             await self._join(new_id, new_secret, hashed(secret), None, "")
-            async with self.house.visit(new_id) as (_, table):
+            async with self.registry.visit(new_id) as (_, table):
                 mine = table.seats_of(hashed(new_secret))
         return new_id, new_secret, mine
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
     async def move(self, table_id: str, holder: str | None, seat: int, text: str, seen: int, key: str) -> Entry:
-        at, request = self.house.now(), request_id(holder, key)
+        at, request = self.registry.now(), request_id(holder, key)
         try:
-            done = await self.house.act(
+            done = await self.registry.act(
                 table_id,
-                lambda table: acts.move(table, holder, seat, text, seen, at, request),
+                lambda table: decide.move(table, holder, seat, text, seen, at, request),
                 request=request,
                 seen=seen,
             )
-        except Refusal as e:
+        except Refused as e:
             if e.reason.key == "time-is-up":
                 await self.call_time(table_id)
             raise
@@ -108,49 +108,52 @@ class Desk:
 
     async def ask_undo(self, table_id: str, holder: str | None, seat: int | None, key: str) -> Entry:
         return await self._asked(
-            table_id, holder, key, lambda table, at, request: acts.ask_undo(table, holder, seat, at, request)
+            table_id, holder, key, lambda table, at, request: decide.ask_undo(table, holder, seat, at, request)
         )
 
     async def answer_undo(self, table_id: str, holder: str | None, seat: int | None, agree: bool, key: str) -> Entry:
         return await self._asked(
-            table_id, holder, key, lambda table, at, request: acts.answer_undo(table, holder, seat, agree, at, request)
+            table_id,
+            holder,
+            key,
+            lambda table, at, request: decide.answer_undo(table, holder, seat, agree, at, request),
         )
 
     async def leave_table(self, table_id: str, holder: str | None, seat: int | None, why: str, key: str) -> Entry:
         def act(table: Table, at: int, request: str) -> Entry:
-            return acts.leave(table, holder, seat, why, takes_over(table), at, request)
+            return decide.leave(table, holder, seat, why, takes_over(table), at, request)
 
         return await self._asked(table_id, holder, key, act)
 
     async def call_time(self, table_id: str) -> None:
         """Let the clock of the seat to move run down, if it has."""
-        now = self.house.now()
+        now = self.registry.now()
 
         def act(table: Table) -> Entry | None:
-            return acts.time_up(table, takes_over(table), now) if acts.is_late(table, now) else None
+            return decide.time_up(table, takes_over(table), now) if decide.is_late(table, now) else None
 
-        await self.house.act(table_id, act)
+        await self.registry.act(table_id, act)
 
     async def _asked(self, table_id: str, holder: str | None, key: str, act: Any) -> Entry:
         """A request with a key: a repeated one gets the same answer."""
-        at, request = self.house.now(), request_id(holder, key)
+        at, request = self.registry.now(), request_id(holder, key)
         return await self._granted(table_id, lambda table: act(table, at, request), request)
 
     async def _granted(self, table_id: str, act: Any, request: str | None = None) -> Entry:
-        done = await self.house.act(table_id, act, request=request)
+        done = await self.registry.act(table_id, act, request=request)
         assert done is not None
         return done[0]
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
     async def snapshot(self, table_id: str, holder: str | None, seat: int | None, since: int | None) -> dict[str, Any]:
-        async with self.house.visit(table_id, at_least=since or 0) as (live, table):
+        async with self.registry.visit(table_id, at_least=since or 0) as (live, table):
             whose = seat_to_show(table, holder, seat)
-            return await self.house.work(live.snapshot, table, holder, whose, since)
+            return await self.registry.work(live.snapshot, table, holder, whose, since)
 
     async def granted(self, table_id: str, seat: int | None, entry: Entry) -> dict[str, Any]:
         """The answer to a request that was granted, as the seat sees it."""
-        async with self.house.visit(table_id, at_least=entry.seq) as (_, table):
+        async with self.registry.visit(table_id, at_least=entry.seq) as (_, table):
             if seat is not None and table.seats[seat].kind != "person":
                 seat = None
 
@@ -158,12 +161,12 @@ class Desk:
                 told = show.entry(table, table.log[entry.seq - 1], seat)
                 return {"entry": told} | show.shown(table, seat) | {"seq": entry.seq}
 
-            return await self.house.work(render)
+            return await self.registry.work(render)
 
     async def log_page(
         self, table_id: str, holder: str | None, seat: int | None, after: int, limit: int
     ) -> dict[str, Any]:
-        async with self.house.visit(table_id) as (_, table):
+        async with self.registry.visit(table_id) as (_, table):
             whose = seat_to_show(table, holder, seat)
 
             def render() -> dict[str, Any]:
@@ -172,14 +175,14 @@ class Desk:
                     "seq": table.seq,
                 }
 
-            return await self.house.work(render)
+            return await self.registry.work(render)
 
     async def public_tables(self) -> list[dict[str, Any]]:
-        ids = await self.house.ask_store(self.house.store.public_tables, PUBLIC_TABLES)
+        ids = await self.registry.ask_store(self.registry.store.public_tables, PUBLIC_TABLES)
         return [await self.summary(one, None) for one in ids]
 
     async def summary(self, table_id: str, holder: str | None) -> dict[str, Any]:
-        async with self.house.visit(table_id) as (_, table):
+        async with self.registry.visit(table_id) as (_, table):
             plan, mine = table.plan, table.seats_of(holder)
             turn = table.match.turn if table.status == "playing" else None
             return {
@@ -202,11 +205,11 @@ class Desk:
 
     async def enter(self, socket: Any, table_id: str, seat: int | None, since: int | None) -> None:
         """A connection arrives: it gets a snapshot, and from then on everything that happens."""
-        async with self.house.visit(table_id, at_least=since or 0) as (live, table):
+        async with self.registry.visit(table_id, at_least=since or 0) as (live, table):
             socket.seat = seat_to_show(table, socket.holder, seat)
             socket.live = live
             live.sockets.add(socket)
-            shown = await self.house.work(live.snapshot, table, socket.holder, socket.seat, since)
+            shown = await self.registry.work(live.snapshot, table, socket.holder, socket.seat, since)
             socket.tell({"type": "snapshot"} | shown)
         self.tell_presence(live)
 
@@ -219,33 +222,33 @@ class Desk:
     async def turn_to(self, socket: Any, seat: int | None) -> dict[str, Any]:
         """Show a connection another view."""
         live: LiveTable = socket.live
-        async with self.house.visit(live.id) as (_, table):
+        async with self.registry.visit(live.id) as (_, table):
             if seat is not None:
-                acts.check_seat(table, socket.holder, seat)
+                decide.check_seat(table, socket.holder, seat)
             socket.seat = seat
-            return {"type": "snapshot"} | await self.house.work(live.snapshot, table, socket.holder, seat)
+            return {"type": "snapshot"} | await self.registry.work(live.snapshot, table, socket.holder, seat)
 
     async def look(self, socket: Any) -> dict[str, Any]:
         live: LiveTable = socket.live
-        async with self.house.visit(live.id) as (_, table):
-            return await self.house.work(live.snapshot, table, socket.holder, socket.seat)
+        async with self.registry.visit(live.id) as (_, table):
+            return await self.registry.work(live.snapshot, table, socket.holder, socket.seat)
 
     def tell_presence(self, live: LiveTable) -> None:
         """Tell everybody at the table, here and on other servers, who is connected."""
         live.tell_presence()
         if live.table is not None:
             seats, spectators = live.here(live.table)
-            self.house.bus.tell(
-                {"table": live.id, "server": self.house.id, "present": sorted(seats), "spectators": spectators}
+            self.registry.bus.tell(
+                {"table": live.id, "server": self.registry.id, "present": sorted(seats), "spectators": spectators}
             )
 
 
 def seat_to_show(table: Table, holder: str | None, seat: int | None) -> int | None:
     """Whose view one gets: that of the seat that was asked for, else of an own one, else a spectator's."""
     if seat is not None:
-        acts.check_seat(table, holder, seat)
+        decide.check_seat(table, holder, seat)
         return seat
-    return acts.own_seat(table, holder, None) if table.seats_of(holder) else None
+    return decide.own_seat(table, holder, None) if table.seats_of(holder) else None
 
 
 def takes_over(table: Table) -> int:
@@ -274,4 +277,4 @@ def again(table: Table, seat: int, asker: str, new_holder: str) -> SeatPlan:
 
 
 def link_rematch(table: Table, new_id: str, at: int) -> Entry | None:
-    return None if table.rematch else acts.happen(table, "rematch", at, {"table": new_id})
+    return None if table.rematch else decide.happen(table, "rematch", at, {"table": new_id})

@@ -1,4 +1,4 @@
-"""The house: all tables that this server has open, and the one way in which any of them changes."""
+"""The registry: all tables that this server has open, and the one way in which any of them changes."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from tableflip.server import metrics
 from tableflip.server.bus.bus import Bus
 from tableflip.server.live import LiveTable
-from tableflip.server.refusals import Refusal, refuse
+from tableflip.server.refusals import Refused, refuse
 from tableflip.server.settings import Settings
 from tableflip.server.store.rows import Append, Digest
 from tableflip.server.store.store import Store
@@ -24,7 +24,7 @@ T = TypeVar("T")
 Act = Callable[[Table], Entry | None]
 TRIES = 20  # how often an act is tried again because another server was quicker
 TABLE_THREADS = 2  # for moves, views and reading logs: most of it holds the interpreter's lock, more would not help
-BOOK_THREADS = 1  # for records, replays and tries, which may take seconds: nobody's move waits for them
+ARCHIVE_THREADS = 1  # for records, replays and tries, which may take seconds: nobody's move waits for them
 STORE_THREADS = 4
 
 
@@ -32,7 +32,7 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class House:
+class TableRegistry:
     def __init__(
         self,
         settings: Settings,
@@ -49,13 +49,13 @@ class House:
         self.open: dict[str, LiveTable] = {}
         self.on_change: list[Callable[[LiveTable], None]] = []  # told after every entry, and when a table is opened
         self._table_threads = ThreadPoolExecutor(TABLE_THREADS, "tables")
-        self._book_threads = ThreadPoolExecutor(BOOK_THREADS, "books")
+        self._archive_threads = ThreadPoolExecutor(ARCHIVE_THREADS, "archive")
         self._store_threads = ThreadPoolExecutor(STORE_THREADS, "store")
 
     async def close(self) -> None:
         self.writer.close()
         self._table_threads.shutdown(wait=True)
-        self._book_threads.shutdown(wait=True, cancel_futures=True)
+        self._archive_threads.shutdown(wait=True, cancel_futures=True)
         self._store_threads.shutdown(wait=True)
         self.store.close()
 
@@ -65,7 +65,7 @@ class House:
 
     async def study(self, call: Callable[..., T], *args: Any) -> T:
         """Something that may take long, and for which nobody at a table should wait: an import, a replay."""
-        return await asyncio.get_running_loop().run_in_executor(self._book_threads, call, *args)
+        return await asyncio.get_running_loop().run_in_executor(self._archive_threads, call, *args)
 
     async def ask_store(self, call: Callable[..., T], *args: Any) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._store_threads, call, *args)
@@ -180,7 +180,7 @@ class House:
                 live.table = None
                 metrics.CONFLICTS.inc()
                 return False
-        except Refusal:
+        except Refused:
             raise
         except BaseException:
             live.table = None  # it may hold what was never kept: read it again
@@ -203,7 +203,7 @@ class House:
         if "present" in hint:
             live.heard_presence(hint, self.now())
         elif isinstance(seq := hint.get("seq"), int) and live.table is not None and live.table.seq < seq:
-            with suppress(Refusal):
+            with suppress(Refused):
                 async with self.visit(live.id, at_least=seq):
                     pass
 

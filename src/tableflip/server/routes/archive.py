@@ -5,39 +5,39 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from tableflip.server.analysis import Analyses
-from tableflip.server.desk import seat_to_show
 from tableflip.server.messages.requests import Analysis, RecordAnswer, Replay
 from tableflip.server.refusals import refuse
-from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, TableId, TheDesk, json
-from tableflip.server.tables import books
+from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, TableId, TheService, json
+from tableflip.server.service import seat_to_show
+from tableflip.server.tables import archive
 
-ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["books"])
+ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["archive"])
 
 
 @ROUTES.get("/{table}/record", response_model=RecordAnswer, dependencies=[Costly])
-async def record(table: TableId, desk: TheDesk, holder: Holder, seat: SeatQuery = None) -> Response:
+async def record(table: TableId, service: TheService, holder: Holder, seat: SeatQuery = None) -> Response:
     """The record, as the bearer's seat may know it; all of it, secrets and seed included, when the game is over."""
-    async with desk.house.visit(table) as (_, one):
+    async with service.registry.visit(table) as (_, one):
         whose = seat_to_show(one, holder, seat)
-        return json(await desk.house.work(books.record, one, whose))
+        return json(await service.registry.work(archive.record, one, whose))
 
 
 @ROUTES.get("/{table}/replay", response_model=Replay, dependencies=[Costly])
 async def replay(
     table: TableId,
-    desk: TheDesk,
+    service: TheService,
     holder: Holder,
     seat: SeatQuery = None,
     first: Annotated[int, Query(alias="from", ge=0, le=1_000_000)] = 0,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> Response:
     """A finished game, step by step, from the bearer's seat or a spectator's; nothing is hidden any more."""
-    async with desk.house.visit(table) as (_, one):
+    async with service.registry.visit(table) as (_, one):
         if one.is_running:
             raise refuse("table-not-over")
         whose = seat_to_show(one, holder, seat)
         match = one.match.at(one.match.ply)
-    return json(await desk.house.study(books.replay, match, whose, first, limit))
+    return json(await service.registry.study(archive.replay, match, whose, first, limit))
 
 
 @ROUTES.post("/{table}/analysis", response_model=Analysis, dependencies=[Costly])
