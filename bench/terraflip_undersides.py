@@ -5,7 +5,7 @@
 
 Bots play. After every fifth tile, each land tile that not everybody has seen is held against what its owner had left
 to hide: how often it hides a colour that somebody plays, one that nobody plays, and the colour of somebody who looked
-under it and left it. `bots/terraflip_worlds.py` guesses by these ratios.
+under it and left it. `bots/terraflip/worlds.py` guesses by these ratios.
 """
 
 import sys

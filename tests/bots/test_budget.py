@@ -7,10 +7,10 @@ import pytest
 
 from tableflip import Match
 from tableflip.bots import Stopped, levels, make
-from tableflip.bots.bot import SearchBot
 from tableflip.bots.budget import Budget
-from tableflip.bots.guide import PLAIN
-from tests.bots.tiny import nim
+from tableflip.bots.search.bot import SearchBot
+from tableflip.bots.search.guide import PLAIN
+from tests.bots.search.tiny import nim
 
 
 @pytest.mark.parametrize("milliseconds", [0, -1, math.nan, math.inf, "100", True])

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from tableflip.bench.measure import Figure, Job, Size, in_new_process, in_turns, rates, ratio, simulation
-from tableflip.bots.bot import SearchBot
 from tableflip.bots.budget import Budget
-from tableflip.bots.guide import PLAIN
+from tableflip.bots.search.bot import SearchBot
+from tableflip.bots.search.guide import PLAIN
 from tableflip.match import Match
 
 GAME, PLAYERS = "terraflip", 4

@@ -1,13 +1,13 @@
 """Five levels for every game, from a first game with a child to as strong as we can.
 
-A game's own file in this room may offer `ROSTER`; `levels` and `make` find it by the game's name. Games without one
-(those from outside the package, too) get the plain search.
+A game names its bots itself (`Game.bots`): whose rules are known here or come from outside makes no difference. Games
+that name none get the plain search.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
+from pkgutil import resolve_name
 from secrets import randbits
 from threading import Event
 from typing import Any, Protocol
@@ -56,22 +56,26 @@ def the_usual_table(level: int) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Roster:
-    """The bots of one game: a game's file offers one under the name ROSTER."""
+    """The bots of one game, as `Game.bots` names them."""
 
     make: Callable[[Game, int, int, float, bool], Bot]  # (game, level number, seed, pace, timed): see `make` below
     levels: tuple[Level, ...] = LEVELS
     table: Callable[[int], dict[str, Any]] = the_usual_table  # (level): options of a ladder's table for such a team
 
 
-# By game: the file in this room that offers its ROSTER.
-OWN_ROSTERS = {"terraflip": "terraflip", "terrain": "terrain", "flipships": "partners"}
-PLAIN_ROSTER = "plain"
+PLAIN = "tableflip.bots.plain:ROSTER"
 
 
 @cache
 def roster(game: Game) -> Roster:
-    """The bots that know this game; the plain search where nobody does."""
-    found: Roster = import_module(f"tableflip.bots.{OWN_ROSTERS.get(game.name, PLAIN_ROSTER)}").ROSTER
+    """The bots that the game names; the plain search where it names none. ValueError where a name leads nowhere."""
+    name = game.bots or PLAIN
+    try:
+        found = resolve_name(name)
+    except (ImportError, AttributeError, ValueError) as why:
+        raise ValueError(f"{game.title} names its bots as {name!r}, which cannot be loaded: {why}") from why
+    if not isinstance(found, Roster):
+        raise ValueError(f"{game.title} names its bots as {name!r}, which is not a Roster of tableflip.bots.levels.")
     return found
 
 

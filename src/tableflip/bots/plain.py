@@ -1,10 +1,10 @@
 """Bots for any game, from what it brings along: its policy if it has one, else its rules and random playouts."""
 
-from tableflip.bots.bot import Strength, searching_roster
-from tableflip.bots.guide import PLAIN
 from tableflip.bots.levels import Bot, Roster
 from tableflip.bots.policy import PolicyBot
-from tableflip.bots.search import Settings
+from tableflip.bots.search.bot import Strength, searching_roster
+from tableflip.bots.search.guide import PLAIN
+from tableflip.bots.search.search import Settings
 from tableflip.core.game import Game
 
 ITERATIONS_A_SECOND = 5_000  # in a game of middling length

@@ -120,6 +120,10 @@ class Game:
     # What else compiles, later in a match than the first moves: a label and a call for each.
     to_warm: tuple[tuple[str, Callable[[], None]], ...] = ()
 
+    # Bots that know this game: "module:NAME" of a `Roster` (bots/levels.py), loaded when it is first asked for, so that
+    # rules need not know bots; None: the plain search.
+    bots: str | None = None
+
     # For people, with a default.
     is_cooperative: bool = False  # all win, or nobody does
     cargo: Cargo | None = None  # None: moves are numbers, and nothing else

@@ -45,6 +45,7 @@ GAME = Game(
     ),
     is_cooperative=True,
     owner=owner,
+    bots="tableflip.bots.flipships.roster:ROSTER",
     new=new,
     move_text=move_text,
     parse_move=parse_move,

@@ -30,6 +30,7 @@ GAME = Game(
     outcome=outcome,
     draw_world=draw_world,
     random_moves=deeds,  # random play never spies: looking is worth nothing to it
+    bots="tableflip.bots.terraflip.roster:ROSTER",
     new=new,
     move_text=move_text,
     parse_move=parse_move,

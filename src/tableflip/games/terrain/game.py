@@ -55,6 +55,7 @@ GAME = Game(
     outcome=outcome,
     draw=draw,
     random_move=random_move,
+    bots="tableflip.bots.terrain.roster:ROSTER",
     new=new,
     move_text=move_text,
     parse_move=parse_move,

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from tableflip import Match
-from tableflip.bots.terrain_turns import NEVER, tables_of
-from tableflip.bots.terrain_ways import (
+from tableflip.bots.terrain.turns import NEVER, tables_of
+from tableflip.bots.terrain.ways import (
     DARK_TURNS,
     NO_WAY,
     SHUT_TURNS,
@@ -17,8 +17,8 @@ from tableflip.bots.terrain_ways import (
 )
 from tableflip.core.hex import BY_NAME, CELLS
 
-from ..conftest import times
-from ..games.terrain.drawing import pieces, race
+from ...conftest import times
+from ...games.terrain.drawing import pieces, race
 
 EAST, WEST = 0, 3
 F6, G6, H6 = (BY_NAME[name] for name in ("f6", "g6", "h6"))

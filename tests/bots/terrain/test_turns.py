@@ -3,12 +3,12 @@
 import pytest
 
 from tableflip import Match
-from tableflip.bots.terrain_turns import NEVER, tables_of
+from tableflip.bots.terrain.turns import NEVER, tables_of
 from tableflip.core.hex import BY_NAME, NAMES
 from tableflip.games.terrain.distance import EDGE, expected_turns, expected_turns_of_tour
 
-from ..conftest import times
-from ..games.terrain.drawing import pieces, race
+from ...conftest import times
+from ...games.terrain.drawing import pieces, race
 
 ONE_POINT = 36 / 28  # turns until the dice give at least one point
 

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from tableflip.bots.budget import Budget
-from tableflip.bots.guide import Guide
 from tableflip.bots.levels import Bot, Roster
-from tableflip.bots.prelude import prelude
-from tableflip.bots.search import Search, Settings
+from tableflip.bots.search.guide import Guide
+from tableflip.bots.search.prelude import prelude
+from tableflip.bots.search.search import Search, Settings
 from tableflip.bots.thought import Stopped, Thought
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.bots.terrain_building import judge_builds, judge_goals
-from tableflip.bots.terrain_race import judge_steps, judge_turnings
+from tableflip.bots.terrain.building import judge_builds, judge_goals
+from tableflip.bots.terrain.race import judge_steps, judge_turnings
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.games.terrain.rules import legal

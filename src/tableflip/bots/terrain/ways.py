@@ -1,6 +1,6 @@
 """How long the ways of a terrain are, in turns, finished or not: the quickest estimate there is.
 
-Every step has a price in turns, and a way costs what its steps cost. The prices were fitted to `terrain_turns` on
+Every step has a price in turns, and a way costs what its steps cost. The prices were fitted to `turns` on
 random terrains: from a start to every cell of the board the two differ by one turn, where the ways differ by eleven.
 What nobody has built yet has a price, too: that of a step in the dark.
 """

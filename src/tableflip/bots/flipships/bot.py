@@ -1,7 +1,7 @@
 """A partner at Flip Ships: aims, flips, and uses powers for the team, with a hand that shakes as its level says.
 
 The first levels do what comes to mind, the third what a sensible team does; the last two also play games on from each
-thing they could do (`flipships_rollouts`) and do what wins most. All of them flip as people do: with five numbers, from
+thing they could do (`rollouts`) and do what wins most. All of them flip as people do: with five numbers, from
 the same aimer that people may ask, and with a hand that shakes.
 
 Where physics is not wanted, `by_hand=False` leaves the flips to the table's hand (option `skill`, FS-37).
@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.bots.flipships_rollouts import (
+from tableflip.bots.flipships.rollouts import (
     draw_without_shaking,
     ranked_slots,
     sensible_move,

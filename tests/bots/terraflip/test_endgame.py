@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tableflip import Match
-from tableflip.bots.prelude import prelude
-from tableflip.bots.terraflip import GUIDE
+from tableflip.bots.search.prelude import prelude
+from tableflip.bots.terraflip.roster import GUIDE
 from tableflip.core.game import OVER
 from tableflip.core.hex import CELLS
 from tableflip.core.kernels import MOVE, kernels

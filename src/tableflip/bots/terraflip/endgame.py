@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.bots.terraflip_play import flipped_by, knows
-from tableflip.bots.terraflip_worlds import ways_to_hide
+from tableflip.bots.terraflip.play import flipped_by, knows
+from tableflip.bots.terraflip.worlds import ways_to_hide
 from tableflip.core.hex import CELLS, CENTRE
 from tableflip.core.rule import rule
 from tableflip.games.terraflip.rules import END, FLIP, SPY, deeds, is_land, outcome, play

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from tableflip import Match
-from tableflip.bots.bot import SearchBot
 from tableflip.bots.budget import Budget
-from tableflip.bots.prelude import prelude
-from tableflip.bots.terraflip import FAR, GUIDE, public, seen
-from tableflip.bots.terraflip_worlds import world
+from tableflip.bots.search.bot import SearchBot
+from tableflip.bots.search.prelude import prelude
+from tableflip.bots.terraflip.roster import FAR, GUIDE, public, seen
+from tableflip.bots.terraflip.worlds import world
 from tableflip.core.hex import BY_NAME, CELLS
 from tableflip.core.kernels import MOVE
 from tableflip.core.rng import streams

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tableflip import Match
-from tableflip.bots.flipships import LEVELS, FlipShipsBot
+from tableflip.bots.flipships.bot import LEVELS, FlipShipsBot
 from tests.conftest import times
 from tests.games.flipships.drawing import flip, table
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from tableflip.bots.guide import Guide
+from tableflip.bots.search.guide import Guide
 from tableflip.core.game import CHANCE, OVER, Game
 from tableflip.core.options import Options
 from tableflip.core.rng import below

@@ -8,13 +8,14 @@ import pytest
 from tableflip import Match
 from tableflip.bots import Stopped, make
 from tableflip.bots.random import RandomBot
-from tableflip.bots.terrain import SKILLS, LookingBot, Skill
-from tableflip.bots.terrain_eye import Eye
+from tableflip.bots.terrain.bot import LookingBot, Skill
+from tableflip.bots.terrain.eye import Eye
+from tableflip.bots.terrain.roster import SKILLS
 from tableflip.core.hex import BY_NAME, NAMES, NEIGHBOURS, OFF
 from tableflip.games.terrain.pieces import EXITS_OF, parse_piece
 
-from ..conftest import times
-from ..games.terrain.drawing import flat, pieces, race
+from ...conftest import times
+from ...games.terrain.drawing import flat, pieces, race
 
 MASTER = len(SKILLS)
 QUICK = Skill(Eye(builds=6, goals=3, turnings=8))

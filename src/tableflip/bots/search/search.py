@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from tableflip.bots.budget import Budget
-from tableflip.bots.grow import grower
-from tableflip.bots.guide import Guide
+from tableflip.bots.search.grow import grower
+from tableflip.bots.search.guide import Guide
+from tableflip.bots.search.tree import NODE, ROOT
 from tableflip.bots.thought import Stopped
-from tableflip.bots.tree import NODE, ROOT
 from tableflip.core.game import CHANCE, Game, States
 from tableflip.core.kernels import MOVE
 from tableflip.core.rng import Streams

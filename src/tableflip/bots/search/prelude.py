@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from tableflip.bots.guide import Guide
-from tableflip.bots.playout import chooser
+from tableflip.bots.search.guide import Guide
+from tableflip.bots.search.playout import chooser
 from tableflip.core.game import Game
 from tableflip.core.rule import rule
 

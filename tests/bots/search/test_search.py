@@ -4,14 +4,14 @@ import pytest
 
 from examples import othello  # noqa: F401  makes the game known
 from tableflip import Match
-from tableflip.bots.bot import SearchBot
 from tableflip.bots.budget import Budget
-from tableflip.bots.guide import PLAIN, Guide
 from tableflip.bots.plain import CUT
-from tableflip.bots.search import Search, Settings
+from tableflip.bots.search.bot import SearchBot
+from tableflip.bots.search.guide import PLAIN, Guide
+from tableflip.bots.search.search import Search, Settings
 from tableflip.core.rng import streams
 from tableflip.games import NAMES, find
-from tests.bots.tiny import BET, ODDS_OF_BETS, PEEK, PEEKING, SHELLS, nim
+from tests.bots.search.tiny import BET, ODDS_OF_BETS, PEEK, PEEKING, SHELLS, nim
 from tests.conftest import times
 
 

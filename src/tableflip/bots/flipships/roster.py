@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tableflip.bots.flipships import LEVELS, FlipShipsBot
+from tableflip.bots.flipships.bot import LEVELS, FlipShipsBot
 from tableflip.bots.levels import Bot, Level, Roster
 from tableflip.core.game import Game
 

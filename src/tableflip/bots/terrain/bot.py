@@ -1,4 +1,4 @@
-"""The terrain game's bots: five pairs of eyes, from one that hardly looks to one that looks at everything."""
+"""A bot that looks one move ahead, at as much as its eye takes in."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,9 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.bots.bot import moves_of
-from tableflip.bots.levels import Bot, Roster
-from tableflip.bots.terrain_eye import BLINK, EVERYWHERE, Eye, judge
+from tableflip.bots.search.bot import moves_of
+from tableflip.bots.terrain.eye import BLINK, EVERYWHERE, Eye, judge
 from tableflip.bots.thought import Stopped, Thought
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE, kernels
@@ -100,20 +99,3 @@ def expected_line(game: Game, look: Look) -> Iterator[int]:
 def judge_at(games: Any, i: Any, stream: Any, eye: Any, moves: Any, values: Any) -> Any:
     """`judge` on an array and an index, for Python."""
     return judge(games[i], stream, eye, moves, values)
-
-
-SKILLS = (
-    Skill(Eye(builds=1, goals=1, turnings=2), slips=40),
-    Skill(Eye(builds=1, goals=3, turnings=10), slips=20),
-    Skill(Eye(builds=2, goals=8, turnings=40), slips=6),
-    Skill(Eye(builds=8, goals=30, turnings=150)),
-    Skill(),
-)
-
-
-def make(game: Game, level: int, seed: int, pace: float, timed: bool) -> Bot:
-    """A bot of that level; whatever the pace, it thinks a tenth of a second at most."""
-    return LookingBot(SKILLS[level - 1], seed)
-
-
-ROSTER = Roster(make)

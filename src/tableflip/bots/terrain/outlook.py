@@ -42,7 +42,7 @@ def turns_of_side(s: Any, side: Any, sides: Any, turns: Any) -> Any:
 
 @rule
 def race_shares(s: Any, tables: Any, shares: Any) -> None:
-    """The shares in a race, by the tables of `terrain_turns`; where it is over, 1 for whoever has won."""
+    """The shares in a race, by the tables of `turns`; where it is over, 1 for whoever has won."""
     if s.phase == OVER:
         for seat in range(s.players):
             shares[seat] = won(s, seat)

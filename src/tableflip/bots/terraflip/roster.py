@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from tableflip.bots.bot import Strength, searching_roster
-from tableflip.bots.guide import Guide
-from tableflip.bots.search import Settings
-from tableflip.bots.terraflip_endgame import solve
-from tableflip.bots.terraflip_play import candidates, priors, rollout, value
-from tableflip.bots.terraflip_worlds import forget, world
+from tableflip.bots.search.bot import Strength, searching_roster
+from tableflip.bots.search.guide import Guide
+from tableflip.bots.search.search import Settings
+from tableflip.bots.terraflip.endgame import solve
+from tableflip.bots.terraflip.play import candidates, priors, rollout, value
+from tableflip.bots.terraflip.worlds import forget, world
 from tableflip.core.hex import CELLS
 from tableflip.core.rule import rule
 from tableflip.games.terraflip.rules import END, FLIP, PLACE, SHOOT, SPY

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from tableflip.bots.guide import Guide
+from tableflip.bots.search.guide import Guide
 from tableflip.core.game import CHANCE, OVER, Game
 from tableflip.core.kernels import no_chance
 from tableflip.core.rng import below

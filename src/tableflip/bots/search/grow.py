@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.bots.guide import Guide
-from tableflip.bots.playout import chooser, player, settler
-from tableflip.bots.tree import ROOT, add_child, best_child, best_of_all, find_child
+from tableflip.bots.search.guide import Guide
+from tableflip.bots.search.playout import chooser, player, settler
+from tableflip.bots.search.tree import ROOT, add_child, best_child, best_of_all, find_child
 from tableflip.core.game import CHANCE, Game
 from tableflip.core.kernels import no_chance, nothing_hidden
 from tableflip.core.rng import below

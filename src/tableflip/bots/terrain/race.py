@@ -1,6 +1,6 @@
 """The race of the terrain game, one move ahead: where to end a move, and which piece to turn after doubles.
 
-A move is judged by what everybody needs after it (`terrain_outlook`): that lets a bot hurry, send others back, shut
+A move is judged by what everybody needs after it (`outlook`): that lets a bot hurry, send others back, shut
 their way and open its own, whichever is worth most.
 """
 
@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.bots.terrain_outlook import race_shares, shares_of
-from tableflip.bots.terrain_turns import tables_of
-from tableflip.bots.terrain_ways import fill_prices_around, prices_of, rough_turns
+from tableflip.bots.terrain.outlook import race_shares, shares_of
+from tableflip.bots.terrain.turns import tables_of
+from tableflip.bots.terrain.ways import fill_prices_around, prices_of, rough_turns
 from tableflip.core.hex import CELLS
 from tableflip.core.rule import rule
 from tableflip.games.terrain.race import may_stop, step_sides

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.bots.terrain_outlook import shares_of
-from tableflip.bots.terrain_turns import MASKS, turns_to
-from tableflip.bots.terrain_ways import NO_WAY, fill_prices_around, prices_of, to_the_edge, ways_from
+from tableflip.bots.terrain.outlook import shares_of
+from tableflip.bots.terrain.turns import MASKS, turns_to
+from tableflip.bots.terrain.ways import NO_WAY, fill_prices_around, prices_of, to_the_edge, ways_from
 from tableflip.core.hex import CELLS, CENTRE, OFF
 from tableflip.core.rule import rule
 from tableflip.games.terrain.build import goal_owner

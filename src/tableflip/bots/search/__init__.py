@@ -1,0 +1,1 @@
+"""One search for all games, and the bot that plays by it."""
