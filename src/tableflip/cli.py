@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tableflip.match import Match
 
 INTERRUPTED = 130  # the exit code that shells know for Ctrl-C
+THE_USUAL_GAME = "terraflip"
 
 
 class Problem(typer.TyperException):
@@ -119,12 +120,12 @@ def new_match(
     names: Sequence[str],
     seed: int | None,
 ) -> "tuple[Match, list[int]]":
-    from tableflip.games import NAMES, options_of
+    from tableflip.games import options_of
     from tableflip.match import Match
     from tableflip.terminal.seating import seats_named
     from tableflip.terminal.settings import read_settings
 
-    game = game or NAMES[0]
+    game = game or THE_USUAL_GAME
     try:
         kind = options_of(game)
         keywords = read_settings([*settings, *([f"players={players}"] if players is not None else [])], kind.schema())
@@ -320,11 +321,13 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="As JSON Schema."
 
     from tableflip.games import catalogue
 
+    listed = catalogue()
+    tell_faults()
     if as_json:
-        sys.stdout.write(json.dumps(catalogue(), indent=2) + "\n")
+        sys.stdout.write(json.dumps(listed, indent=2) + "\n")
         return
     console = Console(highlight=False, markup=False, emoji=False)
-    for name, schema in catalogue().items():
+    for name, schema in listed.items():
         console.print(f"\n{name}", style="bold")
         table = Table(box=None, padding=(0, 2, 0, 2), header_style="dim")
         for title in ("option", "can be", "meaning"):
@@ -333,6 +336,14 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="As JSON Schema."
             table.add_row(option, possible(shape), shape.get("description", ""))
         console.print(table)
     console.print("\n[x] is the default. For example: tableflip play terraflip --players 3 -o edition=french")
+
+
+def tell_faults() -> None:
+    """Name the games that are installed and broken; all others can be played."""
+    from tableflip.games import faults
+
+    for fault in faults():
+        sys.stderr.write(printable(" ".join(str(fault).split())) + "\n")
 
 
 def possible(shape: Mapping[str, Any]) -> str:
@@ -432,7 +443,10 @@ def warm() -> None:
         sys.stdout.write("The compiler is off (NUMBA_DISABLE_JIT): there is nothing to compile.\n")
         return
     with compiling(len(list(steps())), say_steps=True) as done:
-        compile_all(done)
+        failed = compile_all(done)
+    tell_faults()
+    if failed:
+        raise Problem(" ".join([*failed, "All other games are compiled."]))
     sys.stdout.write(f"All rules are compiled, and kept in {cache_home()}.\n")
 
 

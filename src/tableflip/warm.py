@@ -1,5 +1,6 @@
 """All that is compiled before a first move can be quick, as steps that a progress bar or a server can follow."""
 
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,11 +13,11 @@ from random import Random
 import numpy as np
 
 from tableflip.bots import levels, make
-from tableflip.core.game import CHANCE, Game
+from tableflip.core.game import CHANCE, Game, States
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.reasons import IllegalMove
 from tableflip.core.rng import streams
-from tableflip.games import NAMES, find
+from tableflip.games import BrokenGame, find, installed_names, names
 from tableflip.match import Match
 from tableflip.simulation import simulate
 
@@ -28,19 +29,21 @@ A_MOMENT = 1e-6  # of the time of a move: a single iteration
 
 def steps() -> Iterator[Step]:
     """What is to be done for every game: a label for people, and a call that compiles. Done once, it is quick."""
-    for name in NAMES:
-        yield from steps_of(find(name))
+    for name in names():
+        if is_whole(name):
+            yield from steps_of(find(name))
 
 
-def compile_all(done: Callable[[str], None]) -> None:
+def compile_all(done: Callable[[str], None]) -> list[str]:
     """Take all steps, each game in a process of its own; `done` hears the label of each step that has been taken.
 
+    A game that cannot be compiled leaves the others alone: what it said is in the list that comes back.
     Two processes that compile a rule of `core` at the same moment can overwrite each other's note of it, so all steps
     are taken once more at the end; what was noted is only loaded then.
     """
     told: Queue[str | None] = Queue()
     with ThreadPoolExecutor() as pool:
-        runs = [pool.submit(compile_apart, name, told) for name in NAMES]
+        runs = {name: pool.submit(compile_apart, name, told) for name in installed_names() if is_whole(name)}
         left = len(runs)
         while left:
             label = told.get()
@@ -48,14 +51,25 @@ def compile_all(done: Callable[[str], None]) -> None:
                 left -= 1
             else:
                 done(label)
-    for run in runs:
-        run.result()
-    for _, take in steps():
-        take()
+    failed = {name: str(problem) for name, run in runs.items() if (problem := run.exception())}
+    for name in names():
+        if name not in failed and is_whole(name):
+            for _, take in steps_of(find(name)):
+                take()
+    return list(failed.values())
+
+
+def is_whole(name: str) -> bool:
+    """Can it be loaded at all? What is wrong with it otherwise is told wherever games are listed."""
+    try:
+        find(name)
+    except BrokenGame:
+        return False
+    return True
 
 
 def compile_apart(name: str, told: "Queue[str | None]") -> None:
-    """Compile one game in another process. RuntimeError with its last words if that fails."""
+    """Compile one game in another process. RuntimeError with the reason if that fails."""
     try:
         process = subprocess.Popen(
             [sys.executable, "-c", f"from tableflip.warm import tell_steps; tell_steps({name!r})"],
@@ -68,9 +82,15 @@ def compile_apart(name: str, told: "Queue[str | None]") -> None:
             told.put(line.rstrip())
         _, last_words = process.communicate()
         if process.returncode:
-            raise RuntimeError(f"{name} could not be compiled:\n{last_words}")
+            raise RuntimeError(f"{name} could not be compiled: {reason_in(last_words)}.")
     finally:
         told.put(None)
+
+
+def reason_in(last_words: str) -> str:
+    """The line that names the error, among all that a process wrote when it ended."""
+    errors = [line for line in last_words.splitlines() if re.match(r"[\w.]*(Error|Exception|Exit)\b", line)]
+    return (errors or last_words.splitlines() or ["it said nothing"])[-1].rstrip(" .:")
 
 
 def tell_steps(name: str) -> None:
@@ -92,41 +112,44 @@ def steps_of(game: Game) -> Iterator[Step]:
 def kernel_calls(game: Game) -> dict[str, Callable[[], None]]:
     """A call of every kernel on the smallest input there is, with the types that `Match` calls it with."""
     options = game.options()
-    states, stream = game.new(options, 2), streams(1, 1)
+    stream = streams(1, 1)
     seats = len(options.seats)
     points, winners = np.zeros(seats, np.int64), np.zeros(seats, np.bool_)
     out = np.empty(game.most_legal, MOVE)
 
+    def fresh(n: int) -> States:
+        return game.new(options, n)  # a rule may be in it: compiled when a step is taken, not when it is listed
+
     def play_first() -> None:
-        state = states[:1].copy()
+        state = fresh(1)
         if kernels(game).legal(state, 0, out):
             kernels(game).play(state, 0, int(out[0]))
 
     def draw() -> None:
-        kernels(game).draw(states[:1].copy(), 0, stream.copy())
+        kernels(game).draw(fresh(1), 0, stream.copy())
 
     def random_move() -> None:
-        state = states[:1].copy()
+        state = fresh(1)
         while kernels(game).mover(state, 0) == CHANCE:
             kernels(game).play(state, 0, int(kernels(game).draw(state, 0, stream)))
         kernels(game).random_move(state, 0, stream.copy(), out)
 
     def random_games() -> None:
         rows = np.zeros((1, seats), np.int64), np.zeros((1, seats), np.bool_), np.zeros(1, np.int64)
-        kernels(game).random_games(states[:1].copy(), stream.copy(), *rows)
+        kernels(game).random_games(fresh(1), stream.copy(), *rows)
 
     def perft() -> None:
-        kernels(game).perft(states.copy(), np.empty((2, game.most_legal), MOVE), 1)
+        kernels(game).perft(fresh(2), np.empty((2, game.most_legal), MOVE), 1)
 
     return {
-        "mover": lambda: ignore(kernels(game).mover(states, 0)),
-        "legal": lambda: ignore(kernels(game).legal(states, 0, out)),
+        "mover": lambda: ignore(kernels(game).mover(fresh(2), 0)),
+        "legal": lambda: ignore(kernels(game).legal(fresh(2), 0, out)),
         "play": play_first,
-        "outcome": lambda: ignore(kernels(game).outcome(states, 0, points, winners)),
+        "outcome": lambda: ignore(kernels(game).outcome(fresh(2), 0, points, winners)),
         "draw": draw,
-        "draw_world": lambda: kernels(game).draw_world(states.copy(), 0, 0, stream.copy()),
+        "draw_world": lambda: kernels(game).draw_world(fresh(2), 0, 0, stream.copy()),
         "random_move": random_move,
-        "random_moves": lambda: ignore(kernels(game).random_moves(states, 0, out)),
+        "random_moves": lambda: ignore(kernels(game).random_moves(fresh(2), 0, out)),
         "random_games": random_games,
         "perft": perft,
     }

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tableflip import IllegalMove, Match
 from tableflip.core.rule import COMPILED
-from tableflip.games import NAMES
+from tableflip.games.installed import HOUSE
 from tests.conformance.tables import TABLES, choices, every_table
 from tests.conftest import times
 
@@ -25,7 +25,7 @@ def copy(match: Match) -> Match:
 
 
 def test_every_game_has_a_table():
-    assert {table.game for table in TABLES} == set(NAMES)
+    assert {table.game for table in TABLES} == set(HOUSE)
 
 
 @every_table

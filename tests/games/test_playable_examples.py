@@ -9,13 +9,13 @@ import pytest
 
 import tableflip
 from tableflip import IllegalMove, Match
-from tableflip.games import NAMES
+from tableflip.games.installed import HOUSE
 
 ROOM = Path(tableflip.__file__).parent / "games"
 RULINGS = set(re.findall(r"\b(?:TF|TG|FS)-\d+\b", (Path(__file__).parents[2] / "docs/rulings.md").read_text()))
 EXAMPLES = [
     pytest.param(game, example, id=f"{game}-{example['id']}")
-    for game in NAMES
+    for game in HOUSE
     for example in json.loads((ROOM / game / "examples.json").read_text())
 ]
 every_example = pytest.mark.parametrize(("game", "example"), EXAMPLES)
@@ -67,7 +67,7 @@ def test_an_example_leaves_something_to_try_and_names_its_rulings(game: str, exa
     assert set(example["rulings"]) <= RULINGS
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_every_example_has_a_name_of_its_own(game: str) -> None:
     names = [example["id"] for example in json.loads((ROOM / game / "examples.json").read_text())]
     assert len(set(names)) == len(names)

@@ -11,7 +11,7 @@ from tableflip import Match
 from tableflip import games as catalogue
 from tableflip.core.record import RecordError
 from tableflip.core.rule import rule
-from tableflip.games import OLDER_ROOMS, add, find, keep
+from tableflip.games import add, find, keep
 from tableflip.server.tables import archive, decide
 from tableflip.server.tables.plan import Plan, SeatPlan
 from tableflip.server.tables.table import Table
@@ -81,12 +81,6 @@ def test_a_table_keeps_the_rules_that_it_started_with() -> None:
     assert again.match.game is OLD
     assert again.match.result == table.match.result == played(OLD).result
     assert Match.replay(archive.record(again, None)["record"]).result == table.match.result
-
-
-def test_a_house_game_keeps_its_old_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(OLDER_ROOMS, ("terraflip", 0), "terrain")  # any room will do
-    assert find("terraflip", 0) is find("terrain")
-    assert find("terraflip", 1) is find("terraflip")
 
 
 def test_only_older_versions_can_be_kept_and_each_once() -> None:

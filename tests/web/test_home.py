@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tableflip.games import NAMES
+from tableflip.games.installed import HOUSE
 from tests.web.records import played, put_on_a_table, remember
 from tests.web.seat import Seat, sit_down
 from tests.web.serving import PHONE, WIDE, Guest
@@ -55,7 +55,7 @@ def test_setting_a_table_with_its_options(guest: Callable[..., Guest]) -> None:
 def test_every_choice_is_in_words(guest: Callable[..., Guest]) -> None:
     """What a form sends is for the server to read. In French it cannot be mistaken for what people read."""
     someone = guest(language="fr")
-    for game in NAMES:
+    for game in HOUSE:
         someone.open(f"/new/{game}/bots")
         someone.page.wait_for_selector("select[name]")
         texts = someone.page.locator("input[name]:not([type=checkbox])")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tableflip.games import NAMES
+from tableflip.games.installed import HOUSE
 from tests.web.seat import Seat
 from tests.web.serving import PHONE, ROOT, Guest
 from tests.web.test_everybody import flaws
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.compiled
 MOST_STEPS = 40
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_every_example_lies_on_its_board(guest: Callable[..., Guest], game: str) -> None:
     someone = guest()
     someone.open(f"/rules/{game}")
@@ -97,7 +97,7 @@ def follow(page: Page) -> int:
     raise AssertionError("the guide never ends")
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", HOUSE)
 def test_a_guided_first_game(guest: Callable[..., Guest], game: str) -> None:
     someone = guest()
     someone.open(f"/learn/{game}")

@@ -18,7 +18,7 @@ from tableflip.bench.measure import Figure, Job, Size, in_new_process, in_turns,
 from tableflip.bench.rivals import othello
 from tableflip.bench.search import thinking
 from tableflip.bench.terrain import terrain
-from tableflip.games import NAMES, catalogue, options_of
+from tableflip.games import catalogue, installed_names, options_of
 from tableflip.simulation import simulate
 
 
@@ -117,7 +117,7 @@ def start(size: Size) -> dict[str, Any]:
     def playing(game: str) -> Job:
         return lambda: in_new_process(PLAY_ONE.format(game=game))[1]
 
-    seconds = in_turns({"import": importing} | {game: playing(game) for game in NAMES}, size.rounds)
+    seconds = in_turns({"import": importing} | {game: playing(game) for game in installed_names()}, size.rounds)
     return {
         "seconds_to_import": Figure.of(seconds.pop("import")),
         "seconds_to_first_game": {game: Figure.of(each) for game, each in seconds.items()},
@@ -158,7 +158,7 @@ def random_games(game: str, options: dict[str, Any], size: Size) -> Playouts:
 
 
 def compiler(size: Size) -> list[Compiler]:
-    return [compiled_and_not(game, size) for game in NAMES]
+    return [compiled_and_not(game, size) for game in installed_names()]
 
 
 def compiled_and_not(game: str, size: Size) -> Compiler:

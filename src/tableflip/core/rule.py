@@ -90,14 +90,18 @@ def digest(source_folder: Path) -> str:
     numbas.pop("NUMBA_DISABLE_JIT", None)  # what is compiled at all is compiled the same
     settings = sorted(numbas.items())
     sums = hashlib.sha256(repr([numba.__version__, np.__version__, platform.python_version(), settings]).encode())
-    folders = [PACKAGE / room for room in ROOMS_WITH_RULES]
+    files = [file for room in ROOMS_WITH_RULES for file in sources(PACKAGE / room)]
     if PACKAGE not in source_folder.parents:
-        folders.append(source_folder)  # a game from outside the package brings its own sources
-    for folder in folders:
-        for file in sorted(folder.rglob("*")):
-            if file.is_file() and file.suffix not in (".pyc", ".nbi", ".nbc"):
-                sums.update(file.name.encode() + b"\0" + file.read_bytes())
+        files += sources(source_folder)  # a game from outside the package brings its own sources
+    for file in files:
+        sums.update(file.name.encode() + b"\0" + file.read_bytes())
     return f"{sys.implementation.cache_tag}-{sums.hexdigest()[:16]}"
+
+
+def sources(folder: Path) -> list[Path]:
+    """All files of a package. A folder that is none may hold anything, site-packages even: there only its modules."""
+    files = folder.rglob("*") if (folder / "__init__.py").is_file() else folder.glob("*.py")
+    return sorted(file for file in files if file.is_file() and file.suffix not in (".pyc", ".nbi", ".nbc"))
 
 
 @rule

@@ -1,28 +1,43 @@
-"""The games, by name. A game is loaded when it is first asked for, so that `import tableflip` stays quick."""
+"""The games, by name. A game is loaded when it is first asked for, so that `import tableflip` stays quick.
 
-from importlib import import_module
+Installed packages bring games (`installed.py`); a script may add some of its own.
+"""
+
 from typing import Any
 
 from tableflip.core.game import Game
 from tableflip.core.options import Options
+from tableflip.games.installed import BrokenGame, Fault, installed
 
-NAMES = ("terraflip", "terrain", "flipships")
-# Older versions of our own games, by name and rules version: the room beside the newest one that still has them.
-# Whoever raises a rules version copies the room first, and enters the copy here: ("terraflip", 1): "terraflip_1".
-OLDER_ROOMS: dict[tuple[str, int], str] = {}
+__all__ = [
+    "BrokenGame",
+    "Fault",
+    "add",
+    "catalogue",
+    "check",
+    "faults",
+    "find",
+    "installed_names",
+    "keep",
+    "names",
+    "options_of",
+]
+
 _added: dict[str, Game] = {}
-_older: dict[tuple[str, int], Game] = {}  # of games from outside
+_older: dict[tuple[str, int], Game] = {}
 
 
 def add(game: Game) -> None:
-    """Make a game from outside the package known by its name."""
-    if game.name in NAMES or _added.get(game.name, game) is not game:
+    """Make a game known by its name, to this process: for a script, or to try something out."""
+    if game.name in installed() and installed().game(game.name) is game:
+        return
+    if game.name in installed() or _added.get(game.name, game) is not game:
         raise ValueError(f"There is a game called {game.name!r} already.")
     _added[game.name] = game
 
 
 def keep(game: Game) -> None:
-    """Keep an older version of a game from outside known: its records go on replaying, its tables go on playing."""
+    """Keep an older version of a game known, to this process: its records go on replaying, its tables go on playing."""
     newest = find(game.name)
     if game.rules_version >= newest.rules_version:
         raise ValueError(f"Version {game.rules_version} of {game.name} is not older than {newest.rules_version}.")
@@ -35,47 +50,65 @@ def find(name: str | Game, version: int | None = None) -> Game:
     if isinstance(name, Game):
         return name
     check(name)
-    game: Game = _added[name] if name in _added else import_module(f"tableflip.games.{name}.game").GAME
+    game = _added[name] if name in _added else installed().game(name)
     if version in (None, game.rules_version):
         return game
     assert version is not None
     if (name, version) in _older:
         return _older[name, version]
-    if room := OLDER_ROOMS.get((name, version)):
-        older: Game = import_module(f"tableflip.games.{room}.game").GAME
-        return older
-    known = sorted({game.rules_version, *(number for title, number in (*_older, *OLDER_ROOMS) if title == name)})
+    if version in installed().versions(name):
+        return installed().game(name, version)
+    kept = {number for title, number in _older if title == name}
+    known = sorted({game.rules_version, *kept, *installed().versions(name)})
     raise ValueError(
         f"version {version} of the rules of {name} is not known here; known: {', '.join(map(str, known))}."
     )
 
 
 def check(name: str) -> None:
-    known = (*NAMES, *_added)
-    if name not in known:
-        raise ValueError(f"There is no game called {name!r}; there are {', '.join(known)}.")
+    """ValueError unless a game is called so."""
+    if name not in _added and name not in installed():
+        raise ValueError(f"There is no game called {name!r}; there are {', '.join(names())}.")
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games that can be played, as far as is known: `faults` tells of others."""
+    return (*installed(), *_added)
+
+
+def installed_names() -> tuple[str, ...]:
+    """Those that other processes know, too."""
+    return tuple(installed())
+
+
+def faults() -> list[Fault]:
+    """The games that are installed and turned out to be broken, each with what to do."""
+    return installed().faults()
 
 
 def options_of(name: str) -> type[Options]:
-    """The options class of a game; quick, for it leaves the rules alone."""
+    """The options class of a game; quick where its package keeps it apart from the rules."""
     check(name)
-    if name in _added:
-        return _added[name].options
-    options: type[Options] = import_module(f"tableflip.games.{name}.options").Options
-    return options
+    return _added[name].options if name in _added else installed().options(name)
 
 
 class Catalogue:
     """`games()` lists the games; `games.terraflip` is the room of one of them."""
 
     def __call__(self) -> dict[str, dict[str, Any]]:
-        """The names of all games, each with the JSON Schema of its options."""
-        return {name: options_of(name).schema() for name in (*NAMES, *_added)}
+        """The names of all games, each with the JSON Schema of its options. Broken ones are left out: see `faults`."""
+        found = {}
+        for name in names():
+            try:
+                found[name] = options_of(name).schema()
+            except BrokenGame:
+                continue
+        return found
 
     def __getattr__(self, name: str) -> Any:
-        if name not in NAMES:
+        if name not in installed():
             raise AttributeError(f"There is no game called {name!r}.")
-        return import_module(f"tableflip.games.{name}")
+        return installed().room(name)
 
 
 catalogue = Catalogue()

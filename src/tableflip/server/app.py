@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
 from tableflip.core.rule import COMPILED
+from tableflip.games import faults
 from tableflip.server import metrics
 from tableflip.server.analysis import Analyses
 from tableflip.server.bot_runner import BotRunner
@@ -103,9 +104,15 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
 
 async def warm_up(ready: asyncio.Event) -> None:
     """Have every rule compiled or loaded before the first request needs it."""
+    todo = await asyncio.to_thread(lambda: list(steps()))  # this loads every game, and finds out what is broken
+    for fault in faults():
+        LOG.warning("%s", fault)
     if COMPILED:
-        for _, take in steps():
-            await asyncio.to_thread(take)
+        for label, take in todo:
+            try:
+                await asyncio.to_thread(take)
+            except Exception:  # a game that cannot be compiled leaves the others alone
+                LOG.exception("%s could not be compiled", label)
     gc.freeze()  # what is loaded stays: no collection need look at it
     ready.set()
     LOG.info("ready")

@@ -6,7 +6,7 @@ from typing import Any
 
 from tableflip.core import record as records
 from tableflip.core.record import RecordError
-from tableflip.games import NAMES, check, options_of
+from tableflip.games import BrokenGame, find, options_of
 from tableflip.match import Match
 from tableflip.server.refusals import refuse
 
@@ -36,8 +36,7 @@ def schema(game: str) -> dict[str, Any]:
 def checked_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Every option of a table with its value. Refused if one is wrong, or would open a file."""
     try:
-        check(game)
-        kind = options_of(game)
+        kind = find(game).options
         for name, value in options.items():
             if isinstance(value, str) and not is_choice(kind.schema(), name, value):
                 form = IN_FULL.get((game, name))
@@ -45,6 +44,8 @@ def checked_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
                     raise refuse("no-files", option=name)
         keywords = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
         return kind.of(keywords).all()
+    except BrokenGame as e:
+        raise refuse("broken-game", game=e.fault.name) from None
     except (ValueError, TypeError) as e:
         raise refuse("bad-table", problem=sentence(e)) from None
 
@@ -79,7 +80,3 @@ def sentence(error: Exception) -> str:
     """What is wrong, in a length that can be sent back."""
     text = str(error)
     return text if len(text) <= 400 else text[:397] + "..."
-
-
-def games_here() -> tuple[str, ...]:
-    return NAMES

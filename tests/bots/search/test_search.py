@@ -10,7 +10,8 @@ from tableflip.bots.search.bot import SearchBot
 from tableflip.bots.search.guide import PLAIN, Guide
 from tableflip.bots.search.search import Search, Settings
 from tableflip.core.rng import streams
-from tableflip.games import NAMES, find
+from tableflip.games import find
+from tableflip.games.installed import HOUSE
 from tests.bots.search.tiny import BET, ODDS_OF_BETS, PEEK, PEEKING, SHELLS, nim
 from tests.conftest import times
 
@@ -94,7 +95,7 @@ def test_a_value_is_a_share_of_the_win_even_where_more_than_two_play() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", HOUSE)
 def test_rules_alone_are_enough_for_it_to_play_every_game(name: str) -> None:
     match, bot = Match(name, seed=1), SearchBot(PLAIN, Budget(iterations=50), 1, CUT)
     for _ in range(20):

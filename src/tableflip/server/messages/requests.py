@@ -45,6 +45,7 @@ class GameInfo(Model):
 
 class Games(Model):
     games: list[GameInfo]
+    broken: list[str] = Field(description="names of games that are installed here and cannot be played")
 
 
 class SeatRequest(Model):

@@ -1,5 +1,6 @@
 """What is not about one table: games, trying things out, health, metrics."""
 
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -7,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from tableflip.core.reasons import IllegalMove
-from tableflip.games import find, options_of
+from tableflip.games import BrokenGame, faults, find, names, options_of
 from tableflip.match import Match
 from tableflip.server import players, validation
 from tableflip.server.messages.requests import Games, Health, Tried, Try
@@ -23,7 +24,15 @@ TRY = 0.1  # of a costly request, for a position and for every move on it: a rul
 @ROUTES.get("/api/games", response_model=Games)
 async def games(service: TheService) -> Response:
     """The games: their options, how many can play, and the bots there are."""
-    return json({"games": [await service.registry.work(about, name) for name in validation.games_here()]})
+    return json(await service.registry.work(all_games))
+
+
+def all_games() -> dict[str, Any]:
+    told = []
+    for name in names():
+        with suppress(BrokenGame):
+            told.append(about(name))
+    return {"games": told, "broken": sorted({fault.name for fault in faults()} - {game["name"] for game in told})}
 
 
 @cache
