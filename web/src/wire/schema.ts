@@ -85,6 +85,8 @@ export type GameInfo = {
 
 export type Games = {
   games: Array<GameInfo>;
+  /** names of games that are installed here and cannot be played */
+  broken: Array<string>;
 };
 
 export type Health = {
