@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tableflip import warm
 from tableflip.cli import app
 from tableflip.core.kernels import Kernels
 from tableflip.core.rule import COMPILED
 from tableflip.games import find
-from tableflip.warm import kernel_calls, steps
+from tableflip.warm import compile_all, kernel_calls, steps
+from tests.plugins import environment, lay, tiny
 
 A_MATCH = """
 from tableflip import IllegalMove, Match, simulate
@@ -83,3 +85,20 @@ def test_the_command_tells_what_it_does() -> None:
     said = CliRunner().invoke(app, ["warm"], env={"COLUMNS": "80"}).output
     assert re.search(r"^\d+/\d+ TerraFlip: mover$", said, re.MULTILINE)
     assert re.search("All rules are compiled, and kept in .+", said)
+
+
+@pytest.mark.compiled
+def test_a_game_that_cannot_be_compiled_is_named_and_leaves_the_others_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = tiny("sick").replace("OVER if s.over else 0", "s.no_such_field")
+    lay(tmp_path, "the-sick", {"sick": source}, "[tableflip.games]\nsick = sick:GAME\n")
+    monkeypatch.setenv("PYTHONPATH", environment(tmp_path)["PYTHONPATH"])
+    others: list[str] = []
+    monkeypatch.setattr(warm, "installed_names", lambda: ("sick",))
+    monkeypatch.setattr(warm, "is_whole", lambda name: True)
+    monkeypatch.setattr(warm, "names", lambda: ("sick", "terraflip"))
+    monkeypatch.setattr(warm, "steps_of", lambda game: [("", lambda: others.append(game.name))])
+    [problem] = compile_all(others.append)
+    assert problem == "sick could not be compiled: KeyError: 'no_such_field'."
+    assert others == ["terraflip"]
