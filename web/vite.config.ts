@@ -1,11 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { compressed } from "./scripts/compressed";
 
 const server = process.env.TABLEFLIP_SERVER ?? "http://127.0.0.1:8000";
 
 /** The built client lies inside the Python package, from where the server serves it. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressed()],
   build: {
     outDir: "../src/tableflip/server/static",
     emptyOutDir: true,

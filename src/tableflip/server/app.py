@@ -23,6 +23,7 @@ from tableflip.server.bot_runner import BotRunner
 from tableflip.server.bus.bus import Alone, Bus
 from tableflip.server.bus.redis import RedisBus
 from tableflip.server.connection import problem_of_errors
+from tableflip.server.encodings import open_json
 from tableflip.server.gate import Gate
 from tableflip.server.limits import Limit
 from tableflip.server.messages import live as frames
@@ -184,8 +185,8 @@ def add_schema(app: FastAPI) -> None:
     app.openapi = schema  # type: ignore[method-assign]
 
     @app.get("/api/openapi.json", include_in_schema=False)
-    async def openapi() -> Response:
-        return json(schema())
+    async def openapi(request: Request) -> Response:
+        return await asyncio.to_thread(open_json, request, schema())
 
 
 def openapi_schema() -> dict[str, Any]:

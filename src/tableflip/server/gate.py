@@ -75,6 +75,9 @@ class Gate:
         began = perf_counter()
         status = 500
         headers = Headers(scope=scope)
+        method = scope["method"]
+        if method == "HEAD":  # is answered as GET is, without the body
+            scope = {**scope, "method": "GET"}
         body = Body(receive, self._most_bytes(scope))
         started = False
 
@@ -87,10 +90,14 @@ class Gate:
                     out.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     out.setdefault("Cache-Control", "no-store")
+                if scope["scheme"] == "https" and self._settings.hsts_seconds:
+                    out.setdefault("Strict-Transport-Security", f"max-age={self._settings.hsts_seconds}")
+            elif method == "HEAD":
+                message = {**message, "body": b""}
             await send(message)
 
         try:
-            if scope["method"] not in SAFE_METHODS:
+            if method not in SAFE_METHODS:
                 self._check_origin(scope, headers)
             if scope["path"].startswith("/api/") and scope["path"] not in ("/api/health", "/api/ready"):
                 self._limit.check(address_of(scope))
@@ -102,13 +109,13 @@ class Gate:
             await send_refusal(e, answer)
         finally:
             route = getattr(scope.get("route"), "path", "other")
-            metrics.REQUESTS.labels(scope["method"] if len(scope["method"]) < 8 else "other", route, status).inc()
+            metrics.REQUESTS.labels(method if len(method) < 8 else "other", route, status).inc()
             metrics.SECONDS.labels(route).observe(perf_counter() - began)
             LOG.log(
                 logging.DEBUG if route in ("/api/health", "/api/ready", "/metrics") else logging.INFO,
                 "request",
                 extra={
-                    "method": scope["method"],
+                    "method": method,
                     "route": route,
                     "status": status,
                     "ms": round((perf_counter() - began) * 1000, 1),

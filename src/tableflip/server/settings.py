@@ -25,6 +25,7 @@ class Settings:
     bus: str = setting("", "redis://...; empty: within this process")
     origins: str = setting("", "further origins whose pages may use this server, with commas between")
     proxies: str = setting("", "addresses of proxies whose X-Forwarded-For is believed")
+    hsts_seconds: int = setting(31_536_000, "over TLS: for how long browsers insist on it; 0: they are not told to")
     log: str = setting("info", "how much is logged: debug, info, warning, error")
     bot_threads: int = setting(max(1, (os.cpu_count() or 2) - 1), "bots that think at once")
     bot_thought: float = setting(1.0, "the share of their time that bots think; 1: as long as their level wants")

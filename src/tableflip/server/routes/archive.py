@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 
 from tableflip.server.analysis import Analyses
+from tableflip.server.encodings import open_json
 from tableflip.server.messages.requests import Analysis, RecordAnswer, Replay
 from tableflip.server.refusals import refuse
 from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, TableId, TheService, json
@@ -15,16 +16,20 @@ ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["archive"])
 
 
 @ROUTES.get("/{table}/record", response_model=RecordAnswer, dependencies=[Costly])
-async def record(table: TableId, service: TheService, holder: Holder, seat: SeatQuery = None) -> Response:
+async def record(
+    table: TableId, request: Request, service: TheService, holder: Holder, seat: SeatQuery = None
+) -> Response:
     """The record, as the bearer's seat may know it; all of it, secrets and seed included, when the game is over."""
     async with service.registry.visit(table) as (_, one):
         whose = seat_to_show(one, holder, seat)
-        return json(await service.registry.work(archive.record, one, whose))
+        answer = await service.registry.work(archive.record, one, whose)
+    return await service.registry.study(open_json, request, answer) if answer["full"] else json(answer)
 
 
 @ROUTES.get("/{table}/replay", response_model=Replay, dependencies=[Costly])
 async def replay(
     table: TableId,
+    request: Request,
     service: TheService,
     holder: Holder,
     seat: SeatQuery = None,
@@ -37,7 +42,8 @@ async def replay(
             raise refuse("table-not-over")
         whose = seat_to_show(one, holder, seat)
         match = one.match.at(one.match.ply)
-    return json(await service.registry.study(archive.replay, match, whose, first, limit))
+    steps = await service.registry.study(archive.replay, match, whose, first, limit)
+    return await service.registry.study(open_json, request, steps)
 
 
 @ROUTES.post("/{table}/analysis", response_model=Analysis, dependencies=[Costly])

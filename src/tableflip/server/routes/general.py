@@ -11,6 +11,7 @@ from tableflip.core.reasons import IllegalMove
 from tableflip.games import BrokenGame, faults, find, names, options_of
 from tableflip.match import Match
 from tableflip.server import players, validation
+from tableflip.server.encodings import open_json
 from tableflip.server.messages.requests import Games, Health, Tried, Try
 from tableflip.server.refusals import Refused, error_of, refuse
 from tableflip.server.routes.common import REFUSALS, TheService, charge, json
@@ -22,9 +23,10 @@ TRY = 0.1  # of a costly request, for a position and for every move on it: a rul
 
 
 @ROUTES.get("/api/games", response_model=Games)
-async def games(service: TheService) -> Response:
+async def games(request: Request, service: TheService) -> Response:
     """The games: their options, how many can play, and the bots there are."""
-    return json(await service.registry.work(all_games))
+    told = await service.registry.work(all_games)
+    return await service.registry.work(open_json, request, told)
 
 
 def all_games() -> dict[str, Any]:
