@@ -105,6 +105,7 @@ class Match:
         self._kernels = kernels(self.game)
         self._out = np.empty(self.game.most_legal, MOVE)
         self._plies: list[Ply] = []
+        self._redrawn = 0
 
     def _start(self, state: States) -> None:
         self._state = state
@@ -196,7 +197,11 @@ class Match:
         self._kernels.play(self._state, 0, move)
 
     def draw_chance(self) -> None:
-        """Let chance decide what waits for it. Each draw depends on seed and ply alone, so a replay draws the same."""
+        """Let chance decide what waits for it.
+
+        A draw depends on the seed, on the ply, and on how often chance was taken back: so a replay draws the same, and
+        nobody has seen a draw before it counts.
+        """
         while self.turn == "chance":
             self._apply(*(self._settle() or self._draw()))
 
@@ -204,7 +209,8 @@ class Match:
         return self.game.cargo.settle(self.options, self._state) if self.game.cargo is not None else None
 
     def _draw(self) -> tuple[int, Any]:
-        number = int.from_bytes(hashlib.sha256(f"{self.seed} {self.ply}".encode()).digest()[:8]) | 1
+        what_for = f"{self.seed} {self.ply}" + (f" again {self._redrawn}" if self._redrawn else "")
+        number = int.from_bytes(hashlib.sha256(what_for.encode()).digest()[:8]) | 1
         drawn = self._state.copy()  # a draw may leave the move's cargo there
         move = int(self._kernels.draw(drawn, 0, np.array([number], np.uint64)))
         return move, self.game.cargo and self.game.cargo.unload(self.options, drawn, move)
@@ -227,6 +233,10 @@ class Match:
 
         Everybody's consent can forgive that a turn is over, and what chance decided; it cannot make anybody forget. In
         a game with secrets (one that can draw worlds), a game's own reason against undoing says that one was shown.
+
+        Where chance had decided something since, all that it decides from now on is drawn anew: who has seen the dice
+        does not see them again. Where it had not, the next draw stays: nobody knows it, and nobody shall change it by
+        moving to and fro.
         """
         if not 0 <= ply < self.ply:
             raise IllegalMove(COMMON("undo-nothing"))
@@ -235,6 +245,7 @@ class Match:
             reason = self.game.cannot_undo(one.before, self._after(number), one.move) if one.who != "chance" else None
             if reason and self.game.draw_world is not None and reason.key not in COMMON.sentences:
                 raise IllegalMove(reason)
+        self._redrawn += any(one.who == "chance" for one in self._plies[ply:])
         self._state = self._plies[ply].before
         del self._plies[ply:]
 
@@ -343,6 +354,8 @@ class Match:
         }
         if isinstance(seat, Everything):
             headers["seed"] = str(self.seed)
+            if self._redrawn:
+                headers["redrawn"] = str(self._redrawn)
             if self.start_position is not None:
                 headers["position"] = json.dumps(self.start_position)
         else:
@@ -416,6 +429,7 @@ class Match:
                 match = cls.from_position(game, position, seed=seed, auto_chance=False, **options)
         except (ValueError, TypeError) as e:
             raise record.error("position" if position is not None else "options", str(e)) from None
+        match._redrawn = record.count("redrawn")
         match.date = record.headers["date"]
         match.names = read_names(record, match.seats)
         return match

@@ -15,7 +15,8 @@
     4. desert: flip g6 = desert
 
 What follows `=` is what the move brought to light. It is there for the reader, and checked when the record is read. A
-record as one seat may know it says so (`seen by: river`), hides the seed, and has moves in their public form.
+record as one seat may know it says so (`seen by: river`), hides the seed, and has moves in their public form. Where
+chance was taken back, `redrawn: 2` says how often: what it decides next depends on that, too.
 """
 
 import json
@@ -26,7 +27,7 @@ from typing import Any
 
 TITLE = "tableflip record 1"
 REQUIRED = ("game", "rules", "options", "seats", "date", "result")
-OTHERS = ("seed", "position", "seen by")
+OTHERS = ("seed", "redrawn", "position", "seen by")
 MOVE_LINE = re.compile(r"(?P<number>\d+)\. (?P<who>[^:]+): (?P<text>[^\s=]\S*(?: (?!= )\S+)*)(?: = (?P<result>\S.*))?$")
 CHANCE = "chance"
 
@@ -72,6 +73,14 @@ class Record:
         if not re.fullmatch(r"-?\d{1,100}", self.headers[header]):
             raise self.error(header, f"{header} must be a whole number, not {self.headers[header]!r}.")
         return int(self.headers[header])
+
+    def count(self, header: str) -> int:
+        """How often something happened; a header that is left out says never."""
+        if header not in self.headers:
+            return 0
+        if (times := self.number(header)) < 0:
+            raise self.error(header, f"{header} must not be less than 0.")
+        return times
 
 
 def write(record: Record) -> str:
