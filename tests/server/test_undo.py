@@ -1,8 +1,12 @@
 """Taking moves back: as the engine allows it, and with everybody's consent where nothing secret was shown."""
 
+from typing import Any
+
 import pytest
 
-from tests.server.client import Client, Table
+from tableflip import Match
+from tests.server.client import Client, Person, Table
+from tests.server.serving import Server
 from tests.server.test_tables import refusal
 
 
@@ -129,3 +133,118 @@ def test_without_secrets_even_dice_can_be_taken_back(client: Client) -> None:
     table.owner.ask("undo")
     guest.ask("undo/answer", agree=True)
     assert table.look()["view"] == before
+
+
+# --- fresh chance ----------------------------------------------------------------------------------------------------
+
+BEFORE_THE_DICE = {
+    "pieces": {"f6": "4D0", "g6": "4D0", "e6": "4D0"},
+    "starts": ["f6", "g6"],
+    "goals": [["e6"], ["e6"]],
+    "turn": "river",
+    "roll": [6, 2],
+}
+
+
+def before_the_dice(client: Client, seats: str) -> Table:
+    """A race in which the owner may stop, and then the next dice are cast."""
+    table = client.table("terrain", seats, start={"position": BEFORE_THE_DICE}, when_left="nobody")
+    table.guest = table.join() if "open" in seats else table.owner
+    table.started()
+    return table
+
+
+def stop(person: Person, seat: int = 0) -> Any:
+    """End the turn, with doubles by forfeiting it: the dice that come then."""
+    legal = person.look(seat=seat)["legal"]
+    events = person.move("stop" if "stop" in legal else "forfeit", seat=seat)["entry"]["events"]
+    return next(event for event in events if event["event"] == "rolled")
+
+
+@pytest.mark.parametrize("seats", ["me bot", "me here", "me open"])
+def test_dice_that_were_seen_and_taken_back_do_not_come_again(client: Client, seats: str) -> None:
+    """Alone with bots, alone with oneself, and with everybody's consent."""
+    table = before_the_dice(client, seats)
+    seen = []
+    for _ in range(7):
+        seen.append(stop(table.owner))
+        kind = table.owner.ask("undo", seat=0)["entry"]["kind"]
+        assert kind == ("undo-asked" if seats == "me open" else "undone")
+        if kind == "undo-asked":
+            table.guest.ask("undo/answer", agree=True)
+        assert table.look()["view"]["turn"] == 0
+    assert len({str(dice) for dice in seen}) > 2, "seven rolls with two faces at most: once in ten thousand times"
+
+
+def test_a_free_undo_casts_no_new_dice(client: Client) -> None:
+    """Told afterwards from the seed: nobody can choose dice by moving to and fro before they are cast."""
+    table = before_the_dice(client, "me here")
+    for _ in range(3):
+        table.owner.move("step g6")
+        assert table.owner.ask("undo")["entry"]["kind"] == "undone"
+    stop(table.owner)
+    assert "redrawn" not in re_enacted(table).record()
+
+
+@pytest.mark.parametrize("seats", ["me here", "me open"])
+def test_all_dice_follow_from_the_seed_and_what_was_done(client: Client, seats: str) -> None:
+    """Whichever server cast them: the record that is open at the end tells the seed, and a match makes the same dice."""
+    table = before_the_dice(client, seats)
+    scout_and_go_on(table, seats == "me open")
+    re_enacted(table)
+
+
+def test_dice_after_a_crash_are_those_that_would_have_come() -> None:
+    server = Server()
+    try:
+        server.wait()
+        client = Client(server.url)
+        table = before_the_dice(client, "me here")
+        for _ in range(3):
+            scout_and_go_on(table, False)
+            server.kill()
+            server.start()
+            server.wait()
+        re_enacted(table)
+        client.close()
+    finally:
+        server.stop()
+
+
+def scout_and_go_on(table: Table, asks: bool) -> None:
+    """Both seats look at the dice that come next, take them back, and cast others, twice."""
+    for mover, other in ((table.owner, table.guest), (table.guest, table.owner)):
+        seat = table.look()["view"]["turn"]
+        for _ in range(2):
+            stop(mover, seat)
+            mover.ask("undo", seat=seat)
+            if asks:
+                other.ask("undo/answer", agree=True)
+        stop(mover, seat)
+
+
+def re_enacted(table: Table) -> Match:
+    """End the game, and do by its open seed what the log says: every roll must come again."""
+    table.owner.ask("resign")
+    answer = table.client.get(f"{table.path}/record", table.owner.secret)
+    assert answer["full"]
+    seed = next(int(line[6:]) for line in answer["record"].splitlines() if line.startswith("seed: "))
+    match = Match.from_position("terrain", BEFORE_THE_DICE, players=2, seed=seed)
+    for entry in table.look(since=0)["log"]:
+        taken_back = sum(event.get("plies", 0) for event in entry["events"] if event["event"] != "undo-asked")
+        if entry["kind"] == "moved":
+            first = match.ply
+            match.play(entry["move"])
+            assert match.events(None, first) == entry["events"]
+        elif taken_back:
+            match.take_back(match.ply - taken_back)
+    assert match.history() == Match.replay(answer["record"]).history()
+    again = Match.replay(answer["record"])
+    assert again.at(again.ply).view() == match.view()
+    assert stop_dice(again) == stop_dice(match), "what would have come next"
+    return again
+
+
+def stop_dice(match: Match) -> str:
+    match.play("stop" if "stop" in match.legal() else "forfeit")
+    return match.history()[-1][1]
