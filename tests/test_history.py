@@ -1,5 +1,7 @@
 """A match and its past: who made which move, the match as it was, and moves taken back with everybody's consent."""
 
+from itertools import pairwise
+
 import pytest
 
 from tableflip import IllegalMove, Match, RecordError
@@ -128,7 +130,7 @@ def test_what_was_seen_tells_nothing_of_what_comes():
     match = before_the_dice(7)
     tries = [scout(match).split()[1:] for _ in range(300)]
     for die in (0, 1):
-        after = {(now[die], then[die]) for now, then in zip(tries, tries[1:], strict=False)}
+        after = {(now[die], then[die]) for now, then in pairwise(tries)}
         assert len(after) == 36, "each face after each face"
 
 

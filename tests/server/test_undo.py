@@ -188,7 +188,7 @@ def test_a_free_undo_casts_no_new_dice(client: Client) -> None:
 
 @pytest.mark.parametrize("seats", ["me here", "me open"])
 def test_all_dice_follow_from_the_seed_and_what_was_done(client: Client, seats: str) -> None:
-    """Whichever server cast them: the record that is open at the end tells the seed, and a match makes the same dice."""
+    """Whichever server cast them: the record at the end tells the seed, and a match makes the same dice."""
     table = before_the_dice(client, seats)
     scout_and_go_on(table, seats == "me open")
     re_enacted(table)
