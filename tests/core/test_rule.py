@@ -108,17 +108,33 @@ def test_a_cache_travels(tmp_path):
 
 
 @pytest.mark.compiled
+def test_what_no_rule_imports_compiles_nothing(tmp_path):
+    write(tmp_path, table=1, factor=1)
+    (tmp_path / "beside.py").write_text("A = 1")
+    run(tmp_path)
+    (tmp_path / "beside.py").write_text("A = 2")
+    assert run(tmp_path).endswith("[]")
+    (tmp_path / "table.json").write_text("{}")  # a module may have read it
+    assert not run(tmp_path).endswith("[]")
+
+
+@pytest.mark.compiled
 def test_old_caches_are_dropped(tmp_path):
-    for age in range(rules.CACHES_KEPT + 3):
-        old = tmp_path / "cache" / f"old-{age}"
-        old.mkdir(parents=True)
-        os.utime(old, (time.time() - 1000 - age,) * 2)
+    """Of a module's binaries, and of other versions and settings, the newest are kept."""
     write(tmp_path, table=1, factor=1)
     run(tmp_path)
-    kept = {folder.name for folder in (tmp_path / "cache").iterdir()}
-    new = {name for name in kept if not name.startswith("old")}
-    assert len(new) == 2  # the program's rules, and those of the package
-    assert kept - new == {f"old-{age}" for age in range(rules.CACHES_KEPT - 2)}
+    [settings] = (tmp_path / "cache").iterdir()
+    for home in (tmp_path / "cache", settings / "outer"):
+        for age in range(rules.KEPT + 3):
+            (home / f"old-{age}").mkdir()
+            os.utime(home / f"old-{age}", (time.time() - 1000 - age,) * 2)
+    write(tmp_path, table=2, factor=1)
+    run(tmp_path, NUMBA_BOUNDSCHECK="1")
+    run(tmp_path)
+    for home, new in ((tmp_path / "cache", 2), (settings / "outer", 2)):
+        kept = {folder.name for folder in home.iterdir()}
+        assert len({name for name in kept if not name.startswith("old")}) == new
+        assert {name for name in kept if name.startswith("old")} == {f"old-{age}" for age in range(rules.KEPT - new)}
 
 
 def test_where_the_cache_is(tmp_path, monkeypatch):

@@ -1,8 +1,8 @@
 """Where a compiled rule is kept, and by what it is found again: never by a path, so that a cache can travel.
 
 numba finds a binary by the folder of its source, and by the pickled closure, which names that folder again. Here the
-folder of the cache stands for all sources (`rule.digest`), and a rule says which one it is. A second checkout, a copy
-of an environment, or an image built elsewhere finds what was compiled before.
+folder of the cache stands for all sources (`rule.cache_folder`), and a rule says which one it is. A second checkout, a
+copy of an environment, or an image built elsewhere finds what was compiled before.
 """
 
 import hashlib

@@ -3,8 +3,8 @@
 A rule is a plain function on state records. With `NUMBA_DISABLE_JIT=1` it stays exactly that.
 
 numba's disk cache looks only at the file that holds the decorated function: a change in a rule it calls from
-another file, in a table, or in a `NUMBA_*` setting would go unnoticed. So the cache lives in a directory named
-after a digest of everything a rule can depend on, and any change starts an empty one.
+another file, in a table, or in a `NUMBA_*` setting would go unnoticed. So a rule's binaries lie in a folder named after
+a digest of everything that it can depend on (`sources.py`), below one for the versions and settings of the compiler.
 """
 
 import hashlib
@@ -20,11 +20,11 @@ from typing import Any, TypeVar
 
 import numpy as np
 
+from tableflip.core import sources
+
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
-PACKAGE = Path(__file__).parent.parent
-ROOMS_WITH_RULES = ("core", "games", "bots")  # the only ones whose sources a compiled rule can depend on
-CACHES_KEPT = 12
+KEPT = 12  # older binaries of a module, and of other versions and settings
 
 COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
@@ -37,9 +37,11 @@ def rule(function: Rule) -> Rule:
 
     from tableflip.core.binaries import Binaries, identity
 
-    source = Path(function.__code__.co_filename)
-    # A folder for each module: a binary names the module it came from, and one file can be imported under two names.
-    folder = cache_folder(source.parent) / function.__module__
+    modules = frozenset[str]().union(
+        sources.sources(function.__module__),
+        *(getattr(cell.cell_contents, "modules", ()) for cell in function.__closure__ or ()),
+    )
+    folder = cache_folder(function.__module__, sources.digest(modules))
     compiled = numba.njit(nogil=True, error_model="numpy")(function)
     before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
     try:
@@ -48,6 +50,7 @@ def rule(function: Rule) -> Rule:
         numba.config.CACHE_DIR = before
     # Whatever closes over this rule is told apart by it; numba's own identities are new in every process.
     compiled._set_uuid(identity(function))
+    compiled.modules = modules
     return compiled  # type: ignore[no-any-return]
 
 
@@ -69,39 +72,36 @@ def cache_home() -> Path:
 
 
 @cache
-def cache_folder(source_folder: Path) -> Path:
-    """The cache for rules from `source_folder`; made if it is new, and then the oldest others are dropped."""
-    folder = cache_home() / digest(source_folder)
+def cache_folder(module: str, digest: str) -> Path:
+    """Where binaries of a module are kept; made if it is new, and then the oldest of its others are dropped.
+
+    A folder for each module: a binary names the module it came from, and one file can be imported under two names.
+    """
+    return newest(newest(cache_home(), settings()) / module, digest)
+
+
+def newest(home: Path, name: str) -> Path:
+    """The folder of that name, in use from now on; among its neighbours the oldest go."""
+    folder = home / name
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
-        others = sorted(folder.parent.iterdir(), key=lambda other: other.stat().st_mtime, reverse=True)
-        for other in others[CACHES_KEPT:]:
+        others = sorted(home.iterdir(), key=lambda other: other.stat().st_mtime, reverse=True)
+        for other in others[KEPT:]:
             shutil.rmtree(other, ignore_errors=True)
     else:
-        os.utime(folder)  # in use: not among the oldest
+        os.utime(folder)
     return folder
 
 
-def digest(source_folder: Path) -> str:
-    """A name for all that compiled rules depend on: sources, data files, versions, and numba's settings."""
+@cache
+def settings() -> str:
+    """A name for the versions and settings that every binary depends on."""
     import numba
 
     numbas = {name: value for name, value in os.environ.items() if name.startswith("NUMBA_")}
     numbas.pop("NUMBA_DISABLE_JIT", None)  # what is compiled at all is compiled the same
-    settings = sorted(numbas.items())
-    sums = hashlib.sha256(repr([numba.__version__, np.__version__, platform.python_version(), settings]).encode())
-    files = [file for room in ROOMS_WITH_RULES for file in sources(PACKAGE / room)]
-    if PACKAGE not in source_folder.parents:
-        files += sources(source_folder)  # a game from outside the package brings its own sources
-    for file in files:
-        sums.update(file.name.encode() + b"\0" + file.read_bytes())
-    return f"{sys.implementation.cache_tag}-{sums.hexdigest()[:16]}"
-
-
-def sources(folder: Path) -> list[Path]:
-    """All files of a package. A folder that is none may hold anything, site-packages even: there only its modules."""
-    files = folder.rglob("*") if (folder / "__init__.py").is_file() else folder.glob("*.py")
-    return sorted(file for file in files if file.is_file() and file.suffix not in (".pyc", ".nbi", ".nbc"))
+    said = repr([numba.__version__, np.__version__, platform.python_version(), sorted(numbas.items())])
+    return f"{sys.implementation.cache_tag}-{hashlib.sha256(said.encode()).hexdigest()[:16]}"
 
 
 @rule
