@@ -26,7 +26,7 @@ export function openTable(id: string, secret: string | null): Table {
       request: (request) => live.request(request),
       look: (seat) => live.send({ type: "look", seat }),
       isSending: () => outbox.waiting.length > 0,
-      answered: (key) => outbox.settle(key),
+      answered: (key) => outbox.answered(key),
       before: async (seq, seat) => {
         const after = Math.max(0, seq - 1 - PAGE);
         const whose = seat === null ? "" : `&seat=${seat}`;

@@ -18,7 +18,7 @@ test("a request waits until it is answered, also across a reload", () => {
   new Outbox("x", store).add(move("a"));
   const reloaded = new Outbox("x", store);
   expect(reloaded.waiting).toEqual([move("a")]);
-  expect(reloaded.settle("a")).toEqual(move("a"));
+  expect(reloaded.answered("a")).toEqual(move("a"));
   expect(new Outbox("x", store).waiting).toEqual([]);
   expect(store.kept.size).toBe(0);
 });
@@ -26,7 +26,7 @@ test("a request waits until it is answered, also across a reload", () => {
 test("an answer to something else changes nothing", () => {
   const outbox = new Outbox("x", storage());
   outbox.add(move("a"));
-  expect(outbox.settle("b")).toBeUndefined();
+  expect(outbox.answered("b")).toBeUndefined();
   expect(outbox.waiting).toHaveLength(1);
 });
 

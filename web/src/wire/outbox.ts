@@ -26,7 +26,7 @@ export class Outbox {
   }
 
   /** The request with that key has been answered, well or badly. */
-  settle(key: string): Request | undefined {
+  answered(key: string): Request | undefined {
     const at = this.requests.findIndex((request) => request.key === key);
     if (at < 0) return undefined;
     const [request] = this.requests.splice(at, 1);

@@ -1,17 +1,17 @@
 /** The terrain game on the table. */
 import { useMemo } from "react";
 import { useActions, usePlaying, useTable, useView } from "../../table/hooks";
-import { Dice } from "./Dice";
 import { aimAt, useHand } from "./hand";
 import { useKeys, useTwist, useWay, useWheel } from "./handling";
-import { Loose, type LoosePiece } from "./Loose";
-import { Marks } from "./Marks";
 import { isKind, turned } from "./pieces";
-import { Reach, shining } from "./Reach";
-import { Terrain } from "./Terrain";
-import { Tokens } from "./Tokens";
+import { Dice } from "./scene/Dice";
+import { Loose, type LoosePiece } from "./scene/Loose";
+import { Marks } from "./scene/Marks";
+import { Reach, shining } from "./scene/Reach";
+import { Terrain } from "./scene/Terrain";
+import { Tokens } from "./scene/Tokens";
+import { Weather } from "./scene/Weather";
 import type { TerrainView } from "./view";
-import { Weather } from "./Weather";
 
 export function Scene() {
   const view = useView<TerrainView>();

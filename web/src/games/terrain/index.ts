@@ -1,9 +1,10 @@
 import { plugin } from "../plugin";
+import { seatView } from "./camera";
 import { cells, facts, means, picks, wish } from "./cells";
 import { Epilogue } from "./Epilogue";
 import { after, lasts } from "./events";
+import { RADIUS, surface } from "./measures";
 import { Scene } from "./Scene";
-import { overTheHills, RADIUS, surface } from "./shapes";
 import { Tray } from "./Tray";
 import { cellsOf, group, sayEvent, sayMove, sayReason } from "./tell";
 import type { TerrainView } from "./view";
@@ -15,7 +16,7 @@ export default plugin<TerrainView>({
   Tray,
   Epilogue,
   radius: () => RADIUS,
-  seatView: (_seat, _seats, picture) => overTheHills(picture),
+  seatView,
   place: surface,
   cells,
   picks,

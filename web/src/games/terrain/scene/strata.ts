@@ -1,7 +1,7 @@
 /** The sides of the columns show every level that they rise through, like a model cut from layers of card. */
 import * as THREE from "three";
-import { LEVEL_COLOURS } from "./pieces";
-import { STEP } from "./shapes";
+import { STEP } from "../measures";
+import { LEVEL_COLOURS } from "../pieces";
 
 const LAYERS = LEVEL_COLOURS.map((colour) => new THREE.Color(colour));
 

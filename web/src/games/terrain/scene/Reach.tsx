@@ -1,14 +1,15 @@
 /** Where one can go or build: glowing cells, what they cost, and the way under the pointer. */
 import { useMemo } from "react";
 import * as THREE from "three";
-import { Instances } from "../../scene/Instances";
-import { useTable } from "../../table/hooks";
-import { cellNamed } from "../hex";
-import { useHand } from "./hand";
-import { isKind } from "./pieces";
+import { Instances } from "../../../scene/Instances";
+import { useTable } from "../../../table/hooks";
+import { cellNamed } from "../../hex";
+import { useHand } from "../hand";
+import { surface } from "../measures";
+import { isKind } from "../pieces";
+import type { TerrainView } from "../view";
 import { Signs, useSignScale, type Written } from "./Signs";
-import { glow, surface } from "./shapes";
-import type { TerrainView } from "./view";
+import { glow } from "./shapes";
 
 const BRASS = "#ffcf5c";
 const PASSING = "#b9b2a6";

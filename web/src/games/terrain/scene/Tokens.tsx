@@ -1,14 +1,15 @@
 /** The travellers: they walk step by step, and are carried back in an arc. */
 import { useMemo, useRef } from "react";
 import * as THREE from "three";
-import { smooth, useEventFrame } from "../../scene/motion";
-import { useDrawn } from "../../scene/quality";
-import { COLOURS } from "../../style/colours";
-import { usePlaying } from "../../table/hooks";
-import { atlas, placeOf } from "./atlas";
+import { smooth, useEventFrame } from "../../../scene/motion";
+import { useDrawn } from "../../../scene/quality";
+import { COLOURS } from "../../../style/colours";
+import { usePlaying } from "../../../table/hooks";
+import { atlas, placeOf } from "../art/atlas";
+import { surface } from "../measures";
+import type { TerrainView } from "../view";
 import { useSignScale } from "./Signs";
-import { pawn, surface } from "./shapes";
-import type { TerrainView } from "./view";
+import { pawn } from "./shapes";
 
 type Place = { at: [number, number, number]; scale: number };
 

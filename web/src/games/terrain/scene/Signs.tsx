@@ -2,7 +2,7 @@
 import { useThree } from "@react-three/fiber";
 import { useEffect, useMemo } from "react";
 import * as THREE from "three";
-import { atlas, placeOf, type Sign } from "./atlas";
+import { atlas, placeOf, type Sign } from "../art/atlas";
 
 export type Written = {
   sign: Sign;

@@ -1,8 +1,8 @@
 /** All signs of the terrain game painted on one canvas, so that everything written on the board is one draw call. */
 import type * as THREE from "three";
-import { paintedOn } from "../../scene/textures";
-import { COLOURS } from "../../style/colours";
-import { LEVELS } from "./pieces";
+import { paintedOn } from "../../../scene/textures";
+import { COLOURS } from "../../../style/colours";
+import { LEVELS } from "../pieces";
 
 export type Sign = string;
 

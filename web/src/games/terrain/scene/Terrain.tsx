@@ -1,14 +1,15 @@
 /** What has been built: columns of true height, their caps with exits and levels, cliffs, and the empty cells. */
 import { useMemo } from "react";
 import * as THREE from "three";
-import { Instances } from "../../scene/Instances";
-import { useDrawn } from "../../scene/quality";
-import { board, cellNamed } from "../hex";
-import { LEVEL_COLOURS, levelColour, UNDERSIDE } from "./pieces";
+import { Instances } from "../../../scene/Instances";
+import { useDrawn } from "../../../scene/quality";
+import { board, cellNamed } from "../../hex";
+import { CAP, EXIT_OUT, sideAngle, topOf } from "../measures";
+import { LEVEL_COLOURS, levelColour, UNDERSIDE } from "../pieces";
+import type { TerrainView } from "../view";
 import { Signs, type Written } from "./Signs";
-import { CAP, cap, cliff, column, dimple, EXIT_OUT, outline, sideAngle, topOf } from "./shapes";
+import { cap, cliff, column, dimple, outline } from "./shapes";
 import { strata } from "./strata";
-import type { TerrainView } from "./view";
 
 const CELLS = board(5);
 /** A hollow is darker than its piece. */

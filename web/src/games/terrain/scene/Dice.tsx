@@ -2,10 +2,10 @@
 import { useMemo, useRef } from "react";
 import * as THREE from "three";
 import { RoundedBoxGeometry } from "three/addons/geometries/RoundedBoxGeometry.js";
-import { between, useEventFrame } from "../../scene/motion";
-import { usePlaying } from "../../table/hooks";
+import { between, useEventFrame } from "../../../scene/motion";
+import { usePlaying } from "../../../table/hooks";
+import type { Roll, TerrainView } from "../view";
 import { dimple } from "./shapes";
-import type { Roll, TerrainView } from "./view";
 
 const SIZE = 0.9;
 const TABLE_Y = -0.34;

@@ -2,13 +2,14 @@
 import { type ThreeEvent, useFrame, useThree } from "@react-three/fiber";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import type * as THREE from "three";
-import { between, smooth, useEventFrame } from "../../scene/motion";
-import { useShadowRefresh } from "../../scene/shadows";
-import { isStill } from "../../table/motion";
-import { cellNamed } from "../hex";
-import { exitsOf, levelColour, levelOf, UNDERSIDE } from "./pieces";
+import { between, smooth, useEventFrame } from "../../../scene/motion";
+import { useShadowRefresh } from "../../../scene/shadows";
+import { isStill } from "../../../table/motion";
+import { cellNamed } from "../../hex";
+import { CAP, EXIT_OUT, sideAngle, topOf } from "../measures";
+import { exitsOf, levelColour, levelOf, UNDERSIDE } from "../pieces";
 import { Signs } from "./Signs";
-import { CAP, cap, column, dimple, EXIT_OUT, sideAngle, topOf } from "./shapes";
+import { cap, column, dimple } from "./shapes";
 import { strata } from "./strata";
 import { hollowOf, inkOf } from "./Terrain";
 

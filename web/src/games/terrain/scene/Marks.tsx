@@ -1,11 +1,12 @@
 /** Starts and destinations: an outline in the player's colour, a house, a flag; and the player's sign on both. */
 import { useMemo } from "react";
 import * as THREE from "three";
-import { Instances } from "../../scene/Instances";
-import { COLOURS } from "../../style/colours";
+import { Instances } from "../../../scene/Instances";
+import { COLOURS } from "../../../style/colours";
+import { surface } from "../measures";
+import { goalsLeft, type TerrainView } from "../view";
 import { Signs, type Written } from "./Signs";
-import { flag, outline, pole, surface } from "./shapes";
-import { goalsLeft, type TerrainView } from "./view";
+import { flag, outline, pole } from "./shapes";
 
 export function Marks({ view }: { view: TerrainView }) {
   const shapes = useMemo(() => ({ ring: outline(0.8, 0.93), pole: pole(), flag: flag() }), []);

@@ -2,11 +2,11 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useMemo } from "react";
 import * as THREE from "three";
-import { useQuality } from "../../scene/quality";
-import { randomness } from "../../scene/textures";
-import { isStill } from "../../table/motion";
+import { useQuality } from "../../../scene/quality";
+import { randomness } from "../../../scene/textures";
+import { isStill } from "../../../table/motion";
+import type { TerrainView } from "../view";
 import { Signs, type Written } from "./Signs";
-import type { TerrainView } from "./view";
 
 /** Beside the far edges of the board, where the picture has room. */
 const SUN: Written[] = [{ sign: "sun", at: [-10.4, 0.4, -5.8], size: 3.4 }];
