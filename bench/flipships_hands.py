@@ -13,12 +13,12 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from tableflip import Match
+from tableflip.games.flipships.hands.aim import at_mothership, at_point
+from tableflip.games.flipships.hands.shake import shaken
 from tableflip.games.flipships.landing import Zone
-from tableflip.games.flipships.measures import UM
-from tableflip.games.flipships.physics.aim import at_mothership, at_point
-from tableflip.games.flipships.physics.hand import shaken
 from tableflip.games.flipships.physics.simulate import World
 from tableflip.games.flipships.physics.table import full, slot_pose
+from tableflip.games.flipships.rules.measures import UM
 from tableflip.games.flipships.state import MOTHERSHIP, SHORT
 
 SHAKES = (0.0, 0.01, 0.02, 0.03, 0.045, 0.065, 0.09, 0.12, 0.2)
@@ -65,9 +65,9 @@ def drawn(shake, flicks):
         for i, stream in enumerate(streams(n, 7)):
             kernels(GAME).draw(states, i, np.array([stream], np.uint64))
             s = states[i]
-            short, bit = s["given_zone"] == SHORT, 0 if target == "mothership" else (target[0] - 1) * 5 + target[1] - 1
-            hit = s["given_zone"] == MOTHERSHIP if target == "mothership" else s["given_on"] >> bit & 1
-            rows.append((short, hit, s["given_pose"][0] / UM, s["given_pose"][1] / UM))
+            short, bit = s["cargo_zone"] == SHORT, 0 if target == "mothership" else (target[0] - 1) * 5 + target[1] - 1
+            hit = s["cargo_zone"] == MOTHERSHIP if target == "mothership" else s["cargo_on"] >> bit & 1
+            rows.append((short, hit, s["cargo_pose"][0] / UM, s["cargo_pose"][1] / UM))
         found[target] = rows
         match._state = match._plies[-1].before
         match._plies.pop()

@@ -192,7 +192,7 @@ class Match:
             who = self.game.owner(move)
         self._state = before.copy()
         if cargo is not None and self.game.cargo is not None:
-            self.game.cargo.load(self.options, self._state, move, cargo)
+            self.game.cargo.pack(self.options, self._state, move, cargo)
         self._plies.append(Ply(who, move, before, cargo))
         self._kernels.play(self._state, 0, move)
 
@@ -203,17 +203,17 @@ class Match:
         nobody has seen a draw before it counts.
         """
         while self.turn == "chance":
-            self._apply(*(self._settle() or self._draw()))
+            self._apply(*(self._by_physics() or self._draw()))
 
-    def _settle(self) -> tuple[int, Any] | None:
-        return self.game.cargo.settle(self.options, self._state) if self.game.cargo is not None else None
+    def _by_physics(self) -> tuple[int, Any] | None:
+        return self.game.cargo.by_physics(self.options, self._state) if self.game.cargo is not None else None
 
     def _draw(self) -> tuple[int, Any]:
         what_for = f"{self.seed} {self.ply}" + (f" again {self._redrawn}" if self._redrawn else "")
         number = int.from_bytes(hashlib.sha256(what_for.encode()).digest()[:8]) | 1
         drawn = self._state.copy()  # a draw may leave the move's cargo there
         move = int(self._kernels.draw(drawn, 0, np.array([number], np.uint64)))
-        return move, self.game.cargo and self.game.cargo.unload(self.options, drawn, move)
+        return move, self.game.cargo and self.game.cargo.unpack(self.options, drawn, move)
 
     def undo(self) -> str:
         """Take the last move back and return it. Refused (IllegalMove) once anybody learned something by it."""

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from tableflip import Match
 from tableflip.bots.policy import PolicyBot
-from tableflip.games.flipships.carried import read
+from tableflip.games.flipships.cargo import read
 from tableflip.terminal.drawing import Paper, drawing_of
 from tableflip.terminal.flipships import DRAWING
 from tableflip.terminal.play import Sitting

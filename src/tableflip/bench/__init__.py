@@ -71,7 +71,7 @@ def main(as_json: bool = False, compare: bool = False, physics: bool = False, si
 
 
 def flicks(size: Size) -> list[str]:
-    from tableflip.games.flipships.physics.bench import report  # loads MuJoCo
+    from tableflip.games.flipships.hands.bench import report  # loads MuJoCo
 
     return list(report() if size.cold else report(timed=2, at_each_card=1, at_the_mothership=2, shakes=[0.02]))
 

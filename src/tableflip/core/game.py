@@ -6,7 +6,7 @@ for dice has the mover CHANCE, and the outcome is played like any other move. No
 
 Some moves carry more than a number can say: Flip Ships' flicks have five numbers of their own, its landings a place and
 a path. That is their cargo (`Cargo`). Searches and simulations do without: every move can be played bare. A `Match`
-reads the cargo from the text, loads into the state what the rules need of it, plays the move, and keeps the cargo for
+reads the cargo from the text, packs into the state what the rules need of it, plays the move, and keeps the cargo for
 records and events.
 """
 
@@ -74,10 +74,10 @@ class Cargo:
 
     read: Callable[[Any, str], Any]  # (options, text); IllegalMove when it makes no sense
     write: Callable[[Any, int, Any], str]  # (options, move, cargo): the move's text; `read` gives the cargo back
-    load: Callable[[Any, States, int, Any], None]  # (options, state, move, cargo): IllegalMove when it does not fit
-    unload: Callable[[Any, States, int], Any]  # (options, state, move): the cargo of a move that `draw` drew
+    pack: Callable[[Any, States, int, Any], None]  # (options, state, move, cargo): IllegalMove when it does not fit
+    unpack: Callable[[Any, States, int], Any]  # (options, state, move): the cargo of a move that `draw` drew
     show: Callable[[Any, Any], dict[str, Any]]  # (options, cargo): what all may see of it, for the move's first event
-    settle: Callable[[Any, States], tuple[int, Any] | None]  # chance decided with care, by physics; None: by `draw`
+    by_physics: Callable[[Any, States], tuple[int, Any] | None]  # (options, state): what chance brings; None: `draw` it
     # (options, move): the move as people are offered it: its text, which ends in " ..." where they must say what it
     # carries; None: not for people.
     offer: Callable[[Any, int], str | None]

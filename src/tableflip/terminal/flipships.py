@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from tableflip.core.game import Event
-from tableflip.games.flipships.aimed import aimed_flick, flick_text
+from tableflip.games.flipships.hands.aimed import aimed_flick, flick_text
+from tableflip.games.flipships.hands.shake import shaken
 from tableflip.games.flipships.landing import Flick
 from tableflip.games.flipships.options import SKILLS
-from tableflip.games.flipships.physics.hand import shaken
 from tableflip.terminal.drawing import Drawing, Paper, Reply, View
 
 STYLES = {

@@ -3,7 +3,7 @@
 import pytest
 
 from tableflip import IllegalMove
-from tableflip.games.flipships import carried
+from tableflip.games.flipships.cargo import Landed, write
 from tableflip.games.flipships.landing import Landing, Pose, Rest, Zone
 from tests.games.flipships.drawing import flip, table
 from tests.games.flipships.test_attack import enemies, ship
@@ -21,7 +21,7 @@ def knocking(match, name: str, **more) -> None:
     """Flip a ship that comes down beside the cards and knocks something on its way."""
     rest = Rest(Zone.ROW, Pose(-250.0, 375.0, 2.25), 3)
     match.play(f"flick {name}")
-    match.play(carried.write(match.options, 0, carried.Landed(Landing(rest, 1.5, 0.8, **more), True)))
+    match.play(write(match.options, 0, Landed(Landing(rest, 1.5, 0.8, **more), True)))
 
 
 def test_knocked_cards_stay_where_they_are_until_the_march():

@@ -5,8 +5,9 @@ import json
 import pytest
 
 from tableflip import IllegalMove, Match
-from tableflip.games.flipships import carried
+from tableflip.games.flipships.cargo import Landed, read, rounded, write
 from tableflip.games.flipships.landing import Flick, Landing, Pose, Rest, Zone
+from tableflip.games.flipships.packing import number_of
 from tests.games.flipships.drawing import flip, table
 
 FIELD = ". . . . .\n. 1>2t 1>1 1>1s .\n. . 1>1 1>3 1>1s\n. . . 1>1 ."
@@ -38,7 +39,7 @@ def test_the_numbers_of_a_flick(text, kept):
     line = match.record().splitlines()[-1]
     assert line == f"1. river: {kept}"
     assert Match.replay(match.record())._state.tobytes() == match._state.tobytes()
-    assert match.events()[0]["flick"] == match.view()["flick"] == carried.read(match.options, kept).to_json()
+    assert match.events()[0]["flick"] == match.view()["flick"] == read(match.options, kept).to_json()
     match.play("land on=r1c2 at=12,331 turns=1.5")
     assert match.view()["flick"] is None
 
@@ -148,9 +149,9 @@ def test_bad_landings(text, key):
     assert refused(match, text).key == key
 
 
-def physical(**more) -> carried.Landed:
+def physical(**more) -> Landed:
     rest = Rest(Zone.ROW, Pose(1.5, 375.25, 2.65), 3, ((3, 3),), (), {(3, 3): -14.5, (3, 2): 40.0, (2, 3): 80.0})
-    return carried.Landed(Landing(rest, 1.5, 0.7, **more), True)
+    return Landed(Landing(rest, 1.5, 0.7, **more), True)
 
 
 def test_a_physical_landing_says_it_all():
@@ -160,8 +161,8 @@ def test_a_physical_landing_says_it_all():
     match = table(FIELD, ships=[2, 1])
     flip(match, "1a", "on=r3c2")
     match.play("flick 1b x=0 speed=2")
-    text = carried.write(match.options, carried.number_of(cargo.landing.rest), cargo)
-    assert carried.read(match.options, text) == cargo
+    text = write(match.options, number_of(cargo.landing.rest), cargo)
+    assert read(match.options, text) == cargo
     events = match.play(text)
     assert events[0]["landing"] == cargo.landing.to_json()
     s = match._state[0]
@@ -184,7 +185,7 @@ def test_a_knocked_ship_that_waits_keeps_its_hit():
     flip(match, "1a", "on=r3c4")
     match.play("done")
     match.play("flick 1a")
-    match.play(carried.write(match.options, 0, physical(ships={"river-1a": Rest(Zone.OFF, None)})))
+    match.play(write(match.options, 0, physical(ships={"river-1a": Rest(Zone.OFF, None)})))
     assert match.view()["fleets"][0]["ships"]["1a"]["waits"] == ["r3c4"]
     assert match.view()["enemies"]["r3c4"]["hits"] == 1
 
@@ -192,12 +193,12 @@ def test_a_knocked_ship_that_waits_keeps_its_hit():
 def test_a_landing_cannot_move_a_ship_that_does_not_exist():
     match = table(FIELD)
     match.play("flick 1a")
-    text = carried.write(match.options, 0, physical(ships={"red-1a": Rest(Zone.OFF, None)}))
+    text = write(match.options, 0, physical(ships={"red-1a": Rest(Zone.OFF, None)}))
     assert refused(match, text).key == "no-such-landing"
 
 
 def test_flicks_keep_four_digits():
-    flick = carried.rounded(Flick(1.23456, 2.00004, -0.00001))
+    flick = rounded(Flick(1.23456, 2.00004, -0.00001))
     assert flick.to_json() == {"x": 1.2346, "speed": 2.0, "aim": 0.0, "loft": 60.0, "spin": 1.5}
 
 

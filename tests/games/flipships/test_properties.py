@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tableflip import Match, simulate
-from tableflip.games.flipships.march import FEW
+from tableflip.games.flipships.rules.march import FEW
 from tableflip.games.flipships.state import DOINGS, NONE
 from tests.conformance.tables import FLIPSHIPS, choices
 from tests.conftest import times
@@ -54,7 +54,7 @@ def test_a_state_adds_up(table, path, seed):
         assert not s["ship_lies"][ship] or doing in ("landed", "waiting") or s["launching"]
     assert 0 <= s["city"] <= max(s["city_start"], 0)
     assert s["mothership"] >= 0
-    assert not s["given"]
+    assert not s["cargo"]
     if not match.options.speed and match.view()["phase"] == "flip" and len(match.view()["enemies"]) > FEW:
         assert not s["last_round"] or s["deck"] == 0
     back = slice(match.options.rows * 5 - 5, match.options.rows * 5)

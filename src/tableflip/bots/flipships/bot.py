@@ -28,10 +28,10 @@ from tableflip.bots.thought import Thought
 from tableflip.core.game import CHANCE, States
 from tableflip.core.kernels import kernels
 from tableflip.core.rng import Streams, streams
-from tableflip.games.flipships.aimed import aimed_flick, flick_text
+from tableflip.games.flipships.hands.aimed import aimed_flick, flick_text
+from tableflip.games.flipships.hands.shake import shaken
 from tableflip.games.flipships.moves import AT_MOTHERSHIP, AT_SLOT, FLICK, REFLIP, TARGETS
 from tableflip.games.flipships.options import SHAKE_UNIT
-from tableflip.games.flipships.physics.hand import shaken
 from tableflip.games.flipships.state import LANDING, LEVEL_OF, SHIPS, SLOTS
 from tableflip.match import Match
 
@@ -41,7 +41,7 @@ class Level:
     """How good a partner is."""
 
     name: str
-    shake: float  # of its hand: see `physics.hand`
+    shake: float  # of its hand: see `hands.shake`
     blunders: float  # how often it does the first thing that comes to mind
     targets: int = 0  # so many targets for a flick it compares, besides the mothership; 0: it does not look ahead
     rollouts: int = 0  # games it plays on in its mind for one move

@@ -1,7 +1,7 @@
 """What a move of Flip Ships is worth to the team: games played on from it, whole, by drawn landings.
 
-After the move all go on as a sensible team does (`games.flipships.targets.steady`). The move's own flick is made by the
-bot's hand, every later one by the table's: a partner plans for the team that it plays with.
+After the move all go on as a sensible team does (`steady` in the game's `hands/targets.py`). The move's own flick is
+made by the bot's hand, every later one by the table's: a partner plans for the team that it plays with.
 """
 
 from typing import Any
@@ -10,11 +10,11 @@ import numpy as np
 
 from tableflip.core.game import CHANCE, OVER
 from tableflip.core.rule import rule
-from tableflip.games.flipships.hands import draw
+from tableflip.games.flipships.hands.drawn import draw
+from tableflip.games.flipships.hands.targets import best_target, steady, worth_of_cards
 from tableflip.games.flipships.moves import FLICK, TARGETS
 from tableflip.games.flipships.rules import mover, outcome, play
 from tableflip.games.flipships.state import FLEETS, LANDING, SHIPS, SLOTS
-from tableflip.games.flipships.targets import best_target, steady, worth_of_cards
 
 CITY_SHARE = 0.1  # what a whole city is worth beside a victory: of two ways to win, the safer one
 

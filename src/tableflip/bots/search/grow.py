@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from tableflip.bots.search.guide import Guide
-from tableflip.bots.search.playout import chooser, player, settler
+from tableflip.bots.search.playout import chooser, player, rewarder
 from tableflip.bots.search.tree import ROOT, add_child, best_child, best_of_all, find_child
 from tableflip.core.game import CHANCE, Game
 from tableflip.core.kernels import no_chance, nothing_hidden
@@ -75,7 +75,7 @@ def grower(game: Game, guide: Guide) -> Callable[..., None]:
     priors = guide.priors or even_priors
     is_hidden = game.draw_world is not None
     is_grouped, is_guided = guide.public is not None, guide.priors is not None
-    choices, play_on, settle = chooser(game, guide), player(game, guide), settler(game, guide)
+    choices, play_on, reward = chooser(game, guide), player(game, guide), rewarder(game, guide)
 
     @rule
     def take_in(s: Any, to_move: Any, me: Any, at: Any, n: Any, stamp: Any, stream: Any, tree: Any, room: Any) -> Any:
@@ -206,7 +206,7 @@ def grower(game: Game, guide: Guide) -> Callable[..., None]:
             world(s, me, stream)
             depth = descend(s, me, stream, settings, tree, path, stamps, room)
             play_on(s, stream, room[0], settings[HORIZON])
-            settle(s, settings[BLEND], score)
+            reward(s, settings[BLEND], score)
             reward_path(tree, path, depth, score[0], score[1])
 
     return grow

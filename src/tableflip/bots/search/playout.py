@@ -67,7 +67,7 @@ def mover_at_random(game: Game) -> Callable[..., int]:
     return one_of_a_list
 
 
-def settler(game: Game, guide: Guide) -> Callable[..., None]:
+def rewarder(game: Game, guide: Guide) -> Callable[..., None]:
     """(s, blend, score): what each seat gets, at the end of a game or where a playout was cut off.
 
     `score` is (rewards, shares, points, winners), each with a place for every seat: what the search strives for, and
@@ -78,17 +78,17 @@ def settler(game: Game, guide: Guide) -> Callable[..., None]:
     if guide.value is None:
 
         @rule
-        def settle_by_result(s: Any, blend: Any, score: Any) -> None:
+        def reward_by_result(s: Any, blend: Any, score: Any) -> None:
             rewards, shares, points, winners = score
             if share_the_win(s, shares, points, winners) == 0 and not is_cooperative and mover(s) != OVER:
                 shares[:] = 1.0 / len(shares)  # nobody is ahead yet
             rewards[:] = shares
 
-        return settle_by_result
+        return reward_by_result
     value = guide.value
 
     @rule
-    def settle(s: Any, blend: Any, score: Any) -> None:
+    def reward(s: Any, blend: Any, score: Any) -> None:
         rewards, shares, points, winners = score
         if mover(s) != OVER:
             value(s, rewards)
@@ -102,7 +102,7 @@ def settler(game: Game, guide: Guide) -> Callable[..., None]:
         else:
             rewards[:] = shares
 
-    return settle
+    return reward
 
 
 def sharer(game: Game) -> Callable[..., int]:

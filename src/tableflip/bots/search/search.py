@@ -109,9 +109,9 @@ class Search:
             left = budget.milliseconds - (perf_counter() - begin) * 1000
             return left <= min(TO_READ_MILLISECONDS, budget.milliseconds / 10) and self.iterations > 0
         left = budget.iterations - self.iterations
-        return left <= 0 or (left < self.iterations and self._is_settled(left))
+        return left <= 0 or (left < self.iterations and self._is_decided(left))
 
-    def _is_settled(self, left: int) -> bool:
+    def _is_decided(self, left: int) -> bool:
         """Can the move with the most visits not be overtaken any more?"""
         visits = sorted((int(node["visits"]) for node in self._below(self._tree[ROOT])), reverse=True)
         return len(visits) > 1 and visits[0] - visits[1] > left

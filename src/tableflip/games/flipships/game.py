@@ -1,8 +1,9 @@
 """Flip Ships, put together for the engine."""
 
 from tableflip.core.game import Cargo, Game
-from tableflip.games.flipships import carried, tabletop
-from tableflip.games.flipships.hands import draw
+from tableflip.games.flipships import cargo, packing, tabletop
+from tableflip.games.flipships.hands.drawn import draw
+from tableflip.games.flipships.hands.targets import steady
 from tableflip.games.flipships.moves import MOST_LEGAL, MOVES, TARGETS
 from tableflip.games.flipships.notation import move_text, parse_move
 from tableflip.games.flipships.options import Options
@@ -10,7 +11,6 @@ from tableflip.games.flipships.positions import from_position, to_position
 from tableflip.games.flipships.reasons import cannot_undo, why_not
 from tableflip.games.flipships.rules import legal, mover, outcome, play
 from tableflip.games.flipships.state import REASONS, SHIPS, STATE, new
-from tableflip.games.flipships.targets import steady
 from tableflip.games.flipships.view import events, tally, view
 
 
@@ -35,13 +35,13 @@ GAME = Game(
     draw=draw,
     policies={"steady": steady},
     cargo=Cargo(
-        read=carried.read,
-        write=carried.write,
-        load=tabletop.load,
-        unload=carried.unload,
-        show=carried.show,
-        settle=tabletop.settle,
-        offer=carried.offer,
+        read=cargo.read,
+        write=cargo.write,
+        pack=tabletop.pack,
+        unpack=packing.unpack,
+        show=cargo.show,
+        by_physics=tabletop.by_physics,
+        offer=cargo.offer,
     ),
     is_cooperative=True,
     owner=owner,

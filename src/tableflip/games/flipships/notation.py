@@ -1,4 +1,4 @@
-"""Moves of Flip Ships as text, and back. Positions are in `positions`, what moves carry in `carried`.
+"""Moves of Flip Ships as text, and back. Positions are in `positions`, what moves carry in `cargo`.
 
 A slot is `r3c2`: row 3 from the city, column 2 from the moons. A ship is `1a`, `1b`, `1c`, `2a`, `2b`, `3a`, `3b`: its
 level and a letter. It belongs to the fleet in turn; in a race, where all flip at once, its colour comes first:
@@ -121,7 +121,7 @@ def landing_text(move: int) -> str:
 
 
 def parse_move(options: Options, text: str) -> int:
-    """The number of a move; what else it carries is read by `carried`."""
+    """The number of a move; what else it carries is read by `cargo`."""
     match text.split():
         case [word] if word in BY_WORD:
             return BY_WORD[word]

@@ -18,15 +18,15 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from tableflip.games.flipships.attack import count, enemies
-from tableflip.games.flipships.carried import bits, pose_numbers, pose_of
 from tableflip.games.flipships.deck import KINDS, card_text, parse_card
 from tableflip.games.flipships.landing import Flick, Pose, Zone, parse_slot
-from tableflip.games.flipships.march import FEW
-from tableflip.games.flipships.measures import ON_A_CARD_Z, SLOT_X, SLOT_Y
 from tableflip.games.flipships.notation import TARGET_NAMES, ZONES, ship_name, ship_number
 from tableflip.games.flipships.options import MOST_HEALTH, STARTING_SHIPS, Options
+from tableflip.games.flipships.packing import FLICK_UNIT, bits, flick_of, pose_numbers, pose_of
 from tableflip.games.flipships.physics.table import slot_pose
+from tableflip.games.flipships.rules.attack import count, enemies
+from tableflip.games.flipships.rules.march import FEW
+from tableflip.games.flipships.rules.measures import ON_A_CARD_Z, SLOT_X, SLOT_Y
 from tableflip.games.flipships.state import (
     DOINGS,
     HANGAR,
@@ -256,8 +256,6 @@ def set_round(options: Options, s: Any, position: Mapping[str, Any]) -> None:
     s["verdict"] = choice("verdict", REASONS, REASONS[0])
     s["target"] = choice("target", TARGET_NAMES, "")
     if (flick := position.get("flick")) is not None:
-        from tableflip.games.flipships.carried import FLICK_UNIT
-
         try:
             numbers = Flick.from_json(a_mapping(flick, "flick")).to_json().values()
         except ValueError as e:
@@ -305,8 +303,6 @@ def to_position(options: Options, state: States) -> dict[str, Any]:
     if s["target"]:
         position["target"] = TARGET_NAMES[s["target"]]
     if s["by_hand"]:
-        from tableflip.games.flipships.carried import flick_of
-
         position["flick"] = flick_of(state).to_json()
     return position
 

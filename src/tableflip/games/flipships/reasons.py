@@ -3,9 +3,7 @@
 from typing import Any
 
 from tableflip.core.reasons import COMMON, Reason, Wording
-from tableflip.games.flipships.attack import enemies, power_of
 from tableflip.games.flipships.deck import card_text
-from tableflip.games.flipships.flips import MOST_SKIES
 from tableflip.games.flipships.moves import (
     AT_MOON,
     AT_MOTHERSHIP,
@@ -28,7 +26,9 @@ from tableflip.games.flipships.moves import (
     TARGETS,
 )
 from tableflip.games.flipships.options import Options
-from tableflip.games.flipships.rules import only_at_the_mothership, pilots_dealt
+from tableflip.games.flipships.rules.attack import enemies, power_of
+from tableflip.games.flipships.rules.flips import MOST_SKIES
+from tableflip.games.flipships.rules.turn import only_at_the_mothership, pilots_dealt
 from tableflip.games.flipships.state import (
     ACTIVE,
     ATMOSPHERE,

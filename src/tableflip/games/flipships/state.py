@@ -116,13 +116,13 @@ STATE = np.dtype(
             ("by_hand", np.int32),  # it came with the five numbers
             ("flick", np.int32, NUMBERS_OF_A_FLICK),  # in ten-thousandths of their units
             # what the next move carries, if anything; `play` takes it out
-            ("given", np.int32),
-            ("given_zone", np.int32),
-            ("given_on", np.int32),
-            ("given_moons", np.int32),
-            ("given_near", np.int32),
-            ("given_far", np.int32),
-            ("given_pose", np.int32, POSE),
+            ("cargo", np.int32),
+            ("cargo_zone", np.int32),
+            ("cargo_on", np.int32),
+            ("cargo_moons", np.int32),
+            ("cargo_near", np.int32),
+            ("cargo_far", np.int32),
+            ("cargo_pose", np.int32, POSE),
             # the table
             ("players", np.int32),
             ("fleets", np.int32),

@@ -1,22 +1,22 @@
-"""The rules' side of physics: the table as it lies, and a flick by hand turned into its landing.
+"""Where rules and physics meet: the table as it lies, and a flick by hand turned into its landing.
 
 MuJoCo is loaded with the first such flick. Records, simulated games and hands of the table do without it.
 """
 
 import math
 from dataclasses import replace
-from typing import Any
 
 from tableflip.core.reasons import IllegalMove
-from tableflip.games.flipships import carried
-from tableflip.games.flipships.carried import Cargo, Landed, flick_of, number_of, pose_of
+from tableflip.games.flipships import packing
+from tableflip.games.flipships.cargo import Cargo, Landed
 from tableflip.games.flipships.landing import Flick, Landing, Layout, Pose, Zone, parse_slot
-from tableflip.games.flipships.measures import ON_A_CARD_Z, SHIP_Z, UM
 from tableflip.games.flipships.notation import ship_name
 from tableflip.games.flipships.options import Options
+from tableflip.games.flipships.packing import flick_of, number_of, pose_of
 from tableflip.games.flipships.physics.flick import START_Y_MM
 from tableflip.games.flipships.physics.geometry import card_gap_mm, ships_overlap
 from tableflip.games.flipships.reasons import SAY
+from tableflip.games.flipships.rules.measures import ON_A_CARD_Z, SHIP_Z, UM
 from tableflip.games.flipships.state import FLEETS, LANDING, NONE, SHIPS, SLOT_NAMES, States
 
 LEVEL = 0.9999  # cosine of the tilt below which a ship counts as flat
@@ -28,17 +28,22 @@ AROUND = [(0.0, 0.0)] + [
 ]
 
 
-def layout(options: Options, state: States) -> Layout:
-    """The table as it lies: cards and ships where they were knocked to."""
+def ships_lying(options: Options, state: States) -> dict[str, Pose]:
+    """The ships on the table, where they were knocked to; without the one in hand."""
     s = state[0]
-    cards = {parse_slot(name): pose_of(s["card_pose"][at]) for at, name in enumerate(SLOT_NAMES) if s["card_lies"][at]}
-    ships = {
+    return {
         ship_name(options, ship): pose_of(s["ship_pose"][ship])
         for ship in range(FLEETS * SHIPS)
         if s["ship_lies"][ship] and ship != s["hand"]
     }
-    table = Layout(cards, ships, options.rows)
-    return replace(table, loose=frozenset(name for name, pose in ships.items() if is_loose(pose, table)))
+
+
+def layout(options: Options, state: States) -> Layout:
+    """The table as it lies, for physics: built once for a flick."""
+    s = state[0]
+    cards = {parse_slot(name): pose_of(s["card_pose"][at]) for at, name in enumerate(SLOT_NAMES) if s["card_lies"][at]}
+    table = Layout(cards, ships_lying(options, state), options.rows)
+    return replace(table, loose=frozenset(name for name, pose in table.ships.items() if is_loose(pose, table)))
 
 
 def is_loose(ship: Pose, table: Layout) -> bool:
@@ -66,18 +71,18 @@ def start_mm(state: States, table: Layout) -> tuple[float, float] | None:
     return lies.x_mm, lies.y_mm
 
 
-def load(options: Options, state: States, move: int, cargo: Cargo | None) -> None:
+def pack(options: Options, state: States, move: int, cargo: Cargo | None) -> None:
     """Put what a move carries into the state; a ship that lies at the edge is in the way of a flick from there."""
     if isinstance(cargo, Flick) and not state[0]["launching"]:
         flat = Pose(cargo.x_mm, START_Y_MM, SHIP_Z / UM)
-        for name, pose in layout(options, state).ships.items():
+        for name, pose in ships_lying(options, state).items():
             if ships_overlap(flat, pose):
                 raise IllegalMove(SAY("start-blocked", ship=name))
-    carried.load(options, state, move, cargo)
+    packing.pack(options, state, move, cargo)
 
 
-def settle(options: Options, state: States) -> tuple[int, Any] | None:
-    """The landing of a flick by hand, from physics; None where chance is no flick by hand."""
+def by_physics(options: Options, state: States) -> tuple[int, Landed] | None:
+    """The landing of a flick by hand; None where chance is no flick by hand."""
     s = state[0]
     if s["phase"] != LANDING or not s["by_hand"]:
         return None

@@ -6,10 +6,7 @@ import numpy as np
 
 from tableflip.core.game import Event, Seat, Tally
 from tableflip.core.rule import rule
-from tableflip.games.flipships.attack import ARROWS_OF, DAMAGE_OF, ICON_OF, is_shielded
-from tableflip.games.flipships.carried import flick_of, pose_of
 from tableflip.games.flipships.deck import KINDS, PLAIN, SHIELD, card_text
-from tableflip.games.flipships.march import destinations
 from tableflip.games.flipships.moves import (
     ATTACK,
     DEAL,
@@ -28,6 +25,9 @@ from tableflip.games.flipships.moves import (
 )
 from tableflip.games.flipships.notation import TARGET_NAMES, ZONES, ship_name
 from tableflip.games.flipships.options import Options
+from tableflip.games.flipships.packing import flick_of, pose_of
+from tableflip.games.flipships.rules.attack import ARROWS_OF, DAMAGE_OF, ICON_OF, is_shielded
+from tableflip.games.flipships.rules.march import destinations
 from tableflip.games.flipships.state import (
     ACTIVE,
     CHOOSING,

@@ -1,4 +1,4 @@
-"""The plan of a table: what was settled when it was set up, and never changes."""
+"""The plan of a table: what was agreed when it was set up, and never changes."""
 
 from dataclasses import asdict, dataclass
 from typing import Any, Literal

@@ -8,8 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 
+from tableflip.games.flipships.hands.bench import random_flicks
 from tableflip.games.flipships.landing import Flick, Landing, Layout, Pose
-from tableflip.games.flipships.physics.bench import random_flicks
 from tableflip.games.flipships.physics.simulate import World, land
 from tableflip.games.flipships.physics.table import full
 

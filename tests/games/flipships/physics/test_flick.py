@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from tableflip.games.flipships.hands.shake import shaken
 from tableflip.games.flipships.landing import Flick
 from tableflip.games.flipships.physics.flick import (
     GYRATION_M2,
@@ -13,7 +14,6 @@ from tableflip.games.flipships.physics.flick import (
     speed_for_range,
     strike,
 )
-from tableflip.games.flipships.physics.hand import shaken
 
 MEANT = Flick(40.0, 2.0, 5.0, 60.0, 1.5)
 

@@ -5,8 +5,8 @@ from functools import cache
 import numpy as np
 import pytest
 
+from tableflip.games.flipships.hands.bench import random_flicks
 from tableflip.games.flipships.landing import Flick, Landing, Layout, Pose, Zone
-from tableflip.games.flipships.physics.bench import random_flicks
 from tableflip.games.flipships.physics.geometry import axes
 from tableflip.games.flipships.physics.path import decode
 from tableflip.games.flipships.physics.simulate import LONGEST_S, World

@@ -1,15 +1,16 @@
 """Flipping a ship, and what happens as it lands (FS-6, FS-7): each function takes the state first.
 
-What a flick or a landing carries is in the `given` fields of the state (see `carried`). Without it, a flick is made by
+What a flick or a landing carries is in the `cargo` fields of the state (see `cargo`). Without it, a flick is made by
 the table's own hand, and a landing is the plain one that its number names.
 """
 
 from typing import Any
 
 from tableflip.core.rule import put, rule
-from tableflip.games.flipships.attack import dock, enemies, hit_mothership, lift, power_of
-from tableflip.games.flipships.march import end_game
-from tableflip.games.flipships.measures import (
+from tableflip.games.flipships.moves import FREE, LAND, LAND_MISS, LAND_MOON, LAND_ON
+from tableflip.games.flipships.rules.attack import dock, enemies, hit_mothership, lift, power_of
+from tableflip.games.flipships.rules.march import end_game
+from tableflip.games.flipships.rules.measures import (
     ATMOSPHERE_Y,
     BESIDE_X,
     LONG_LASER_REACH,
@@ -24,7 +25,6 @@ from tableflip.games.flipships.measures import (
     mothership_y,
     row_y,
 )
-from tableflip.games.flipships.moves import FREE, LAND, LAND_MISS, LAND_MOON, LAND_ON
 from tableflip.games.flipships.state import (
     ACTIVE,
     ATMOSPHERE,
@@ -69,8 +69,8 @@ def flick(s: Any, ship: Any, target: Any) -> None:
     if s.hand == NONE:
         take_in_hand(s, ship if s.race else s.fleet * SHIPS + ship)
     s.target = target
-    s.by_hand = s.given
-    s.given = 0
+    s.by_hand = s.cargo
+    s.cargo = 0
     s.phase = LANDING
 
 
@@ -140,16 +140,16 @@ def land(s: Any, move: Any) -> None:
     s.by_hand = 0
     for number in range(len(s.flick)):
         s.flick[number] = 0
-    if not s.given:
-        lay_plainly(s, move)
-    if s.given_zone == SHORT:  # FS-6: flip it again, from where it was
-        forget_given(s)
+    if not s.cargo:
+        pack_plain(s, move)
+    if s.cargo_zone == SHORT:  # FS-6: flip it again, from where it was
+        empty_cargo(s)
         if s.race:
             put_back(s, ship)
         else:
             s.phase = FLIPPING
         return
-    lie_as_given(s, ship)
+    unpack_landing(s, ship)
     s.hand = NONE
     if s.race:
         land_in_race(s, ship)
@@ -232,59 +232,60 @@ def put_back(s: Any, ship: Any) -> None:
 
 
 @rule
-def lay_plainly(s: Any, move: Any) -> None:
+def pack_plain(s: Any, move: Any) -> None:
     """The plain landing that a number names: in the middle of a card, of a moon space, of the mothership, and so on."""
-    s.given_zone = ROW
+    s.cargo_zone = ROW
     if move >= LAND_ON:
         slot = move - LAND_ON
-        s.given_on = 1 << slot
-        give_place(s, SLOT_X[slot], SLOT_Y[slot], ON_A_CARD_Z)
+        s.cargo_on = 1 << slot
+        pack_place(s, SLOT_X[slot], SLOT_Y[slot], ON_A_CARD_Z)
     elif move >= LAND_MOON:
-        s.given_moons = 1 << (move - LAND_MOON)
-        give_place(s, MOON_X, row_y(move - LAND_MOON), SHIP_Z)
+        s.cargo_moons = 1 << (move - LAND_MOON)
+        pack_place(s, MOON_X, row_y(move - LAND_MOON), SHIP_Z)
     elif move >= LAND_MISS:
-        give_place(s, BESIDE_X, row_y(move - LAND_MISS), SHIP_Z)
+        pack_place(s, BESIDE_X, row_y(move - LAND_MISS), SHIP_Z)
     else:
-        s.given_zone = move - LAND
-        if s.given_zone == ATMOSPHERE:
-            give_place(s, 0, ATMOSPHERE_Y, SHIP_Z)
-        elif s.given_zone == MOTHERSHIP:
-            give_place(s, 0, mothership_y(s), SHIP_Z)
-        elif s.given_zone == BEYOND:
-            give_place(s, BESIDE_X, mothership_y(s), SHIP_Z)
+        s.cargo_zone = move - LAND
+        if s.cargo_zone == ATMOSPHERE:
+            pack_place(s, 0, ATMOSPHERE_Y, SHIP_Z)
+        elif s.cargo_zone == MOTHERSHIP:
+            pack_place(s, 0, mothership_y(s), SHIP_Z)
+        elif s.cargo_zone == BEYOND:
+            pack_place(s, BESIDE_X, mothership_y(s), SHIP_Z)
 
 
 @rule
-def give_place(s: Any, x: Any, y: Any, z: Any) -> None:
-    """Where a landing is, flat, and what is in a laser's reach from there."""
-    pose = s.given_pose
+def pack_place(s: Any, x: Any, y: Any, z: Any) -> None:
+    """Where the landing is that the move carries, flat, and what is in a laser's reach from there."""
+    pose = s.cargo_pose
     pose[0], pose[1], pose[2], pose[3] = x, y, z, ONE
     pose[4], pose[5], pose[6] = 0, 0, 0
-    if s.given_zone != MOTHERSHIP:
-        s.given_near = cards_within(s, x, y, SHORT_LASER_REACH)
-        s.given_far = cards_within(s, x, y, LONG_LASER_REACH)
+    if s.cargo_zone != MOTHERSHIP:
+        s.cargo_near = cards_within(s, x, y, SHORT_LASER_REACH)
+        s.cargo_far = cards_within(s, x, y, LONG_LASER_REACH)
 
 
 @rule
-def lie_as_given(s: Any, ship: Any) -> None:
-    s.zone[ship] = s.given_zone
-    s.on[ship] = s.given_on
-    s.moons[ship] = s.given_moons
-    s.near[ship] = s.given_near
-    s.far[ship] = s.given_far
-    s.ship_lies[ship] = s.given_zone != OFF
-    for field in range(len(s.given_pose)):
-        s.ship_pose[ship][field] = s.given_pose[field] if s.given_zone != OFF else 0
-    forget_given(s)
+def unpack_landing(s: Any, ship: Any) -> None:
+    """A ship lies as the move had it."""
+    s.zone[ship] = s.cargo_zone
+    s.on[ship] = s.cargo_on
+    s.moons[ship] = s.cargo_moons
+    s.near[ship] = s.cargo_near
+    s.far[ship] = s.cargo_far
+    s.ship_lies[ship] = s.cargo_zone != OFF
+    for field in range(len(s.cargo_pose)):
+        s.ship_pose[ship][field] = s.cargo_pose[field] if s.cargo_zone != OFF else 0
+    empty_cargo(s)
 
 
 @rule
-def forget_given(s: Any) -> None:
-    s.given = 0
-    s.given_zone = 0
-    s.given_on = 0
-    s.given_moons = 0
-    s.given_near = 0
-    s.given_far = 0
-    for field in range(len(s.given_pose)):
-        s.given_pose[field] = 0
+def empty_cargo(s: Any) -> None:
+    s.cargo = 0
+    s.cargo_zone = 0
+    s.cargo_on = 0
+    s.cargo_moons = 0
+    s.cargo_near = 0
+    s.cargo_far = 0
+    for field in range(len(s.cargo_pose)):
+        s.cargo_pose[field] = 0

@@ -1,6 +1,6 @@
 """How often aimed flicks hit, and how that goes with the shake of a hand.
 
-The full figures are those of `physics.bench`. Here are fewer flicks, so what is claimed is only what they can show: a
+The full figures are those of `hands.bench`. Here are fewer flicks, so what is claimed is only what they can show: a
 share is held against a limit by its 95% interval.
 """
 
@@ -10,14 +10,14 @@ from itertools import pairwise
 
 import numpy as np
 
+from tableflip.games.flipships.hands.aim import at_mothership, at_point
+from tableflip.games.flipships.hands.bench import Aiming, aiming
+from tableflip.games.flipships.hands.shake import shaken
 from tableflip.games.flipships.landing import Zone
-from tableflip.games.flipships.physics.aim import at_mothership, at_point
-from tableflip.games.flipships.physics.bench import Aiming, aiming
-from tableflip.games.flipships.physics.hand import shaken
 from tableflip.games.flipships.physics.simulate import World
 from tableflip.games.flipships.physics.table import full, slot_pose
 
-from .watching import MANY_FLICKS
+from ..physics.watching import MANY_FLICKS
 
 pytestmark = MANY_FLICKS
 

@@ -1,6 +1,6 @@
 """Makes the table that `aim` reads, from simulated flicks of an expert's hand over a table full of cards.
 
-    python -m tableflip.games.flipships.physics.aim_map        makes it anew: some minutes
+    python -m tableflip.games.flipships.hands.aim_map        makes it anew: some minutes
 
 The table is part of the package, for nobody should wait for it. It carries a digest of the sources and the version of
 MuJoCo that made it; a test refuses one that is out of date.
@@ -21,14 +21,14 @@ import mujoco
 import numpy as np
 from numpy.typing import NDArray
 
+from tableflip.games.flipships.hands.aim import MAP_FILE, aim_map
+from tableflip.games.flipships.hands.shake import shaken
 from tableflip.games.flipships.landing import Flick, Slot, Zone
-from tableflip.games.flipships.physics.aim import MAP_FILE, aim_map
 from tableflip.games.flipships.physics.flick import START_Y_MM, speed_for_range
-from tableflip.games.flipships.physics.hand import shaken
 from tableflip.games.flipships.physics.simulate import World
 from tableflip.games.flipships.physics.table import full, mothership_middle_mm, slot_pose
 
-MADE_BY = ("table.py", "flick.py", "simulate.py", "hand.py", "aim_map.py")
+MADE_BY = ("physics/table.py", "physics/flick.py", "physics/simulate.py", "hands/shake.py", "hands/aim_map.py")
 
 EXPERT = 0.02  # the shake of an expert's hand: its flicks show which styles forgive
 # A ship that lands flat stays where it lands, so turns about one and a half are best; close to one full turn too many
@@ -54,13 +54,14 @@ DISTANCE, TURNED, HIT, IN = range(4)
 
 
 def digest() -> str:
-    """Of all that makes the map; comments and docstrings do not matter."""
+    """Of all that makes the map; comments, docstrings and where something is imported from do not matter."""
     seen = hashlib.sha256(mujoco.__version__.encode())
     for name in MADE_BY:
-        tree = ast.parse(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+        tree = ast.parse(files("tableflip.games.flipships").joinpath(name).read_text(encoding="utf-8"))
         for node in ast.walk(tree):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
                 node.body = node.body[1:]
+        tree.body = [node for node in tree.body if not isinstance(node, ast.Import | ast.ImportFrom)]
         seen.update(ast.dump(tree).encode())
     return seen.hexdigest()
 
@@ -161,7 +162,7 @@ def build(threads: int | None = None) -> dict[str, Any]:
             for style in mothership_styles
         ]
         return {
-            "made by": "python -m tableflip.games.flipships.physics.aim_map",
+            "made by": "python -m tableflip.games.flipships.hands.aim_map",
             "digest": digest(),
             "distances_mm": DISTANCES_MM.tolist(),
             "styles": [job.result() for job in table],

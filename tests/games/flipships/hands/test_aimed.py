@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from tableflip.games.flipships.aimed import aimed_flick, flick_text, free_place
+from tableflip.games.flipships.hands.aimed import aimed_flick, flick_text, free_place
 from tests.games.flipships.drawing import flip, table
 
 FIELD = """

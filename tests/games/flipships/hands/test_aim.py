@@ -6,16 +6,16 @@ import math
 import numpy as np
 import pytest
 
+from tableflip.games.flipships.hands import aim_map as making
+from tableflip.games.flipships.hands.aim import aim_map, at_mothership, at_point, read
+from tableflip.games.flipships.hands.bench import aiming, report
 from tableflip.games.flipships.landing import Flick, Layout
-from tableflip.games.flipships.physics import aim_map as making
-from tableflip.games.flipships.physics.aim import aim_map, at_mothership, at_point, read
-from tableflip.games.flipships.physics.bench import aiming, report
 from tableflip.games.flipships.physics.simulate import World
 from tableflip.games.flipships.physics.table import full, straight
 
 
 def test_the_map_belongs_to_these_physics() -> None:
-    assert making.is_current(), "run python -m tableflip.games.flipships.physics.aim_map"
+    assert making.is_current(), "run python -m tableflip.games.flipships.hands.aim_map"
 
 
 def test_one_aims_from_straight_before_the_point() -> None:

@@ -12,9 +12,22 @@ import numpy as np
 
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
-from tableflip.games.flipships.flips import give_place
-from tableflip.games.flipships.march import draw_card
-from tableflip.games.flipships.measures import (
+from tableflip.games.flipships.hands.targets import best_target
+from tableflip.games.flipships.moves import (
+    AT_MOON,
+    AT_MOTHERSHIP,
+    DEAL,
+    DEAL_AGAIN,
+    FREE,
+    LAND,
+    LAND_MISS,
+    LAND_MOON,
+    LAND_ON,
+    MARCH,
+)
+from tableflip.games.flipships.rules.flips import pack_place
+from tableflip.games.flipships.rules.march import draw_card
+from tableflip.games.flipships.rules.measures import (
     MOON_X,
     ON_A_CARD_Z,
     ON_RADIUS,
@@ -28,19 +41,7 @@ from tableflip.games.flipships.measures import (
     row_y,
     zone_at,
 )
-from tableflip.games.flipships.moves import (
-    AT_MOON,
-    AT_MOTHERSHIP,
-    DEAL,
-    DEAL_AGAIN,
-    FREE,
-    LAND,
-    LAND_MISS,
-    LAND_MOON,
-    LAND_ON,
-    MARCH,
-)
-from tableflip.games.flipships.rules import pilots
+from tableflip.games.flipships.rules.turn import pilots
 from tableflip.games.flipships.state import (
     BEYOND,
     DEALING,
@@ -53,7 +54,6 @@ from tableflip.games.flipships.state import (
     SHORT,
     SLOTS,
 )
-from tableflip.games.flipships.targets import best_target
 
 # The standard normal distribution as a table: as good as exact here, and the same compiled or not.
 NORMALS = 4096
@@ -104,10 +104,10 @@ def draw(s: Any, stream: Any) -> Any:
 @rule
 def draw_landing(s: Any, stream: Any) -> Any:
     """Where the ship in the air comes down, and its move."""
-    s.given = 1
+    s.cargo = 1
     target = s.target if s.target != FREE else best_target(s, s.hand)
     if happens(stream, by_shake(SHORTS, s.shake)):
-        s.given_zone = SHORT
+        s.cargo_zone = SHORT
         return LAND + SHORT
     to_x, to_y = aim_point(s, target)
     if target == AT_MOTHERSHIP and happens(stream, by_shake(ARE_IN, s.shake)):
@@ -145,23 +145,23 @@ def aim_point(s: Any, target: Any) -> Any:
 @rule
 def come_down(s: Any, x: Any, y: Any) -> Any:
     """Lie at a point: what that means, and the number of the move."""
-    s.given_zone = zone_at(s, x, y)
-    if s.given_zone == OFF:
+    s.cargo_zone = zone_at(s, x, y)
+    if s.cargo_zone == OFF:
         return LAND + OFF
-    if s.given_zone == MOTHERSHIP:
-        give_place(s, x, y, SHIP_Z)
+    if s.cargo_zone == MOTHERSHIP:
+        pack_place(s, x, y, SHIP_Z)
         return LAND + MOTHERSHIP
-    s.given_on = cards_within(s, x, y, ON_RADIUS)
-    s.given_moons = 0 if s.race else moons_under(s, x, y)
-    give_place(s, x, y, ON_A_CARD_Z if s.given_on != 0 else SHIP_Z)
-    if s.race and s.given_zone == ROW:
-        s.given_zone = BEYOND  # there are no rows in a race
-    if s.given_zone != ROW:
-        return LAND + s.given_zone
+    s.cargo_on = cards_within(s, x, y, ON_RADIUS)
+    s.cargo_moons = 0 if s.race else moons_under(s, x, y)
+    pack_place(s, x, y, ON_A_CARD_Z if s.cargo_on != 0 else SHIP_Z)
+    if s.race and s.cargo_zone == ROW:
+        s.cargo_zone = BEYOND  # there are no rows in a race
+    if s.cargo_zone != ROW:
+        return LAND + s.cargo_zone
     for slot in range(SLOTS):
-        if (s.given_on >> slot) & 1:
+        if (s.cargo_on >> slot) & 1:
             return LAND_ON + slot
     for row in range(s.rows):
-        if (s.given_moons >> row) & 1:
+        if (s.cargo_moons >> row) & 1:
             return LAND_MOON + row
     return LAND_MISS + row_at(s, y)

@@ -1,9 +1,9 @@
-"""The rules of Flip Ships: the turn, flicks and landings. Each function takes the state first; moves are numbers.
+"""The turn in Flip Ships: who moves, what may be done and the doing of it. Each function takes the state first.
 
 What may be done and the doing of it pair up by name: flicks / flick, landings / land, choices / attack, launch, heal.
 Attacks are in `attack`, the march and all between two rounds in `march`.
 
-A flick may carry five numbers, a landing all that physics found out (see `carried`). Without them, a flick is made by
+A flick may carry five numbers, a landing all that physics found out (see `cargo`). Without them, a flick is made by
 the table's own hand, and a landing is the plain one that its number names.
 """
 
@@ -12,23 +12,6 @@ from typing import Any
 from tableflip.core.game import ANY, CHANCE
 from tableflip.core.game import OVER as GAME_OVER
 from tableflip.core.rule import put, rule
-from tableflip.games.flipships.attack import (
-    attack,
-    decline,
-    dock,
-    enemies,
-    heal,
-    is_cleared,
-    is_unresolved,
-    may_heal,
-    may_launch,
-    power_of,
-    prey_left,
-    resolve,
-    resolve_the_rest,
-)
-from tableflip.games.flipships.flips import flick, land, landings, launch, may_reflip, reflip, ships_in, take_in_hand
-from tableflip.games.flipships.march import deal, deals, end_of_the_enemy, march, next_fleet
 from tableflip.games.flipships.moves import (
     AT_MOON,
     AT_MOTHERSHIP,
@@ -49,6 +32,32 @@ from tableflip.games.flipships.moves import (
     RESOLVE,
     TARGETS,
 )
+from tableflip.games.flipships.rules.attack import (
+    attack,
+    decline,
+    dock,
+    enemies,
+    heal,
+    is_cleared,
+    is_unresolved,
+    may_heal,
+    may_launch,
+    power_of,
+    prey_left,
+    resolve,
+    resolve_the_rest,
+)
+from tableflip.games.flipships.rules.flips import (
+    flick,
+    land,
+    landings,
+    launch,
+    may_reflip,
+    reflip,
+    ships_in,
+    take_in_hand,
+)
+from tableflip.games.flipships.rules.march import deal, deals, end_of_the_enemy, march, next_fleet
 from tableflip.games.flipships.state import (
     ACTIVE,
     CHOOSING,

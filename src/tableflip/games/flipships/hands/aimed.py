@@ -1,16 +1,15 @@
 """From a wanted target to the flick that should land there, on the table as a view shows it.
 
 Whoever aims (people who ask for a proposal, bots) sees the same view and gets the same flick. How a hand then shakes is
-`physics.hand`.
+`hands.shake`.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tableflip.games.flipships.carried import decimal, rounded
+from tableflip.games.flipships.cargo import decimal, rounded
+from tableflip.games.flipships.hands.aim import at_mothership, at_point
 from tableflip.games.flipships.landing import Flick, Layout, Pose, parse_slot
-from tableflip.games.flipships.measures import SHIP_Z, UM
-from tableflip.games.flipships.physics.aim import at_mothership, at_point
 from tableflip.games.flipships.physics.flick import START_Y_MM
 from tableflip.games.flipships.physics.geometry import ships_overlap
 from tableflip.games.flipships.physics.table import (
@@ -21,6 +20,7 @@ from tableflip.games.flipships.physics.table import (
     row_front_mm,
     slot_pose,
 )
+from tableflip.games.flipships.rules.measures import SHIP_Z, UM
 
 View = Mapping[str, Any]
 

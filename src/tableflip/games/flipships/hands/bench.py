@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tableflip.games.flipships.hands.aim import at_mothership, at_point
+from tableflip.games.flipships.hands.shake import shaken
 from tableflip.games.flipships.landing import Flick, Landing, Slot, Zone
-from tableflip.games.flipships.physics.aim import at_mothership, at_point
-from tableflip.games.flipships.physics.hand import shaken
 from tableflip.games.flipships.physics.simulate import World, land
 from tableflip.games.flipships.physics.table import full, slot_pose
 

@@ -7,7 +7,7 @@ import numpy as np
 from tableflip.core.rule import rule
 from tableflip.games.flipships.deck import ICONS, KINDS, MOST_DAMAGE, SHIELD, TWO_HITS
 from tableflip.games.flipships.landing import COLUMNS, ROWS
-from tableflip.games.flipships.measures import ON_A_CARD_Z, ONE, SLOT_X, SLOT_Y
+from tableflip.games.flipships.rules.measures import ON_A_CARD_Z, ONE, SLOT_X, SLOT_Y
 from tableflip.games.flipships.state import (
     BLAST,
     CHOOSING,

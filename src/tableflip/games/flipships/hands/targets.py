@@ -6,24 +6,8 @@ import numpy as np
 
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
-from tableflip.games.flipships.attack import (
-    BESIDE,
-    DAMAGE_OF,
-    ICON_OF,
-    hits_needed,
-    is_shielded,
-    is_unresolved,
-    may_heal,
-    may_launch,
-    power_of,
-    prey_left,
-    prey_of_power,
-)
 from tableflip.games.flipships.deck import SHIELD, TWO_HITS
-from tableflip.games.flipships.flips import may_reflip
 from tableflip.games.flipships.landing import COLUMNS
-from tableflip.games.flipships.march import ATMOSPHERE as ATTACKS
-from tableflip.games.flipships.march import KAMIKAZE, destinations
 from tableflip.games.flipships.moves import (
     AT_MOTHERSHIP,
     AT_SLOT,
@@ -37,6 +21,22 @@ from tableflip.games.flipships.moves import (
     RESOLVE,
     TARGETS,
 )
+from tableflip.games.flipships.rules.attack import (
+    BESIDE,
+    DAMAGE_OF,
+    ICON_OF,
+    hits_needed,
+    is_shielded,
+    is_unresolved,
+    may_heal,
+    may_launch,
+    power_of,
+    prey_left,
+    prey_of_power,
+)
+from tableflip.games.flipships.rules.flips import may_reflip
+from tableflip.games.flipships.rules.march import ATMOSPHERE as ATTACKS
+from tableflip.games.flipships.rules.march import KAMIKAZE, destinations
 from tableflip.games.flipships.state import (
     ACTIVE,
     CHOOSING,

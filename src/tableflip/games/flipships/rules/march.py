@@ -6,10 +6,10 @@ import numpy as np
 
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
-from tableflip.games.flipships.attack import ARROWS_OF, DAMAGE_OF, count, dock, enemies
 from tableflip.games.flipships.deck import KINDS
 from tableflip.games.flipships.landing import COLUMNS
-from tableflip.games.flipships.measures import CARD_Z, ONE, SLOT_X, SLOT_Y
+from tableflip.games.flipships.rules.attack import ARROWS_OF, DAMAGE_OF, count, dock, enemies
+from tableflip.games.flipships.rules.measures import CARD_Z, ONE, SLOT_X, SLOT_Y
 from tableflip.games.flipships.state import (
     ACTIVE,
     ASSAULT_LOST,
