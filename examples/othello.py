@@ -13,10 +13,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from tableflip.core.game import OVER, Event, Game, Seat, States
+from tableflip.core.game import Event, Game, Seat, States
 from tableflip.core.options import Options
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.core.rule import put, rule
+from tableflip.core.turns import OVER
 from tableflip.games import add
 
 SQUARES = tuple(f"{column}{row}" for row in range(1, 9) for column in "abcdefgh")

@@ -11,7 +11,8 @@ TINY = """
 from dataclasses import dataclass
 from typing import ClassVar
 import numpy as np
-from tableflip.core.game import OVER, Game
+from tableflip.core.game import Game
+from tableflip.core.turns import OVER
 from tableflip.core.options import Options
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.core.rule import put, rule

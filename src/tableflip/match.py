@@ -12,9 +12,10 @@ from typing import Any, Literal, NamedTuple, Self
 import numpy as np
 
 from tableflip.core import record as records
-from tableflip.core.game import ANY, CHANCE, OVER, Event, Game, Seat, States
+from tableflip.core.game import Event, Game, Seat, States
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.core.record import RecordError
+from tableflip.core.turns import ANY, CHANCE, OVER
 from tableflip.games import check, find
 
 Turn = int | Literal["chance", "any"] | None

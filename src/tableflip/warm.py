@@ -13,10 +13,11 @@ from random import Random
 import numpy as np
 
 from tableflip.bots import levels, make
-from tableflip.core.game import CHANCE, Game, States
+from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.reasons import IllegalMove
 from tableflip.core.rng import streams
+from tableflip.core.turns import CHANCE
 from tableflip.games import BrokenGame, find, installed_names, names
 from tableflip.match import Match
 from tableflip.simulation import simulate

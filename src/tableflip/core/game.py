@@ -20,8 +20,6 @@ from numpy.typing import NDArray
 from tableflip.core.options import Options
 from tableflip.core.reasons import COMMON, Reason
 
-CHANCE, ANY, OVER = -1, -2, -3  # what `mover` returns besides a seat; ANY: every seat may move, in real time
-
 State: TypeAlias = Any  # one record; compiled code sees its fields, the type checker does not
 States: TypeAlias = NDArray[np.void]
 Event: TypeAlias = dict[str, Any]

@@ -7,13 +7,16 @@ them once for a batch, never once for a move of a search.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tableflip.core.game import CHANCE, OVER, Game
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.turns import CHANCE, OVER
+
+if TYPE_CHECKING:  # rules do not depend on the words of the contract
+    from tableflip.core.game import Game
 
 MOVE = np.int16  # the type of a move in the buffers that `legal` fills; `play` gets an int
 
@@ -44,7 +47,7 @@ def nothing_hidden(s: Any, seat: Any, stream: Any) -> None:
 
 
 @cache
-def kernels(game: Game) -> Kernels:
+def kernels(game: "Game") -> Kernels:
     """The kernels of one game. Its rules are compiled into them; the binaries are cached on disk."""
     legal, play, mover, outcome = game.legal, game.play, game.mover, game.outcome
     draw, draw_world, random_moves = (
@@ -136,7 +139,7 @@ def kernels(game: Game) -> Kernels:
     )
 
 
-def games_by(game: Game, choose: Callable[..., int]) -> Callable[..., None]:
+def games_by(game: "Game", choose: Callable[..., int]) -> Callable[..., None]:
     """The kernel that plays whole batches of games; `choose(s, stream, out)` makes every move that is not chance's."""
     play, mover, outcome, draw = game.play, game.mover, game.outcome, game.draw or no_chance
     most_legal, most_plies = game.most_legal, game.most_plies
@@ -167,7 +170,7 @@ def games_by(game: Game, choose: Callable[..., int]) -> Callable[..., None]:
 
 
 @cache
-def policy_at(game: Game, policy: str) -> Callable[..., int]:
+def policy_at(game: "Game", policy: str) -> Callable[..., int]:
     """The kernel that makes one move by one of the game's policies: `(games, i, stream)`."""
     chosen = game.policies[policy]
 
@@ -179,7 +182,7 @@ def policy_at(game: Game, policy: str) -> Callable[..., int]:
 
 
 @cache
-def games_by_policy(game: Game, policy: str) -> Callable[..., None]:
+def games_by_policy(game: "Game", policy: str) -> Callable[..., None]:
     """`games_by` for one of the game's policies, or for "random"."""
     if policy == "random":
         return kernels(game).random_games

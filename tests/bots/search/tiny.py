@@ -6,10 +6,11 @@ from typing import Any, ClassVar
 import numpy as np
 
 from tableflip.bots.search.guide import Guide
-from tableflip.core.game import CHANCE, OVER, Game
+from tableflip.core.game import Game
 from tableflip.core.options import Options
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.turns import CHANCE, OVER
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ import pytest
 from tableflip import Match
 from tableflip.bots.search.prelude import prelude
 from tableflip.bots.terraflip.roster import GUIDE
-from tableflip.core.game import OVER
 from tableflip.core.hex import CELLS
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import streams
+from tableflip.core.turns import OVER
 from tableflip.games import find
 from tableflip.games.terraflip.rules import SPY
 from tableflip.games.terraflip.state import EMPTY, EVERYBODY, LAND, PLACING

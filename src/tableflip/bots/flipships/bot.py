@@ -25,9 +25,10 @@ from tableflip.bots.flipships.rollouts import (
     values_of_games,
 )
 from tableflip.bots.thought import Thought
-from tableflip.core.game import CHANCE, States
+from tableflip.core.game import States
 from tableflip.core.kernels import kernels
 from tableflip.core.rng import Streams, streams
+from tableflip.core.turns import CHANCE
 from tableflip.games.flipships.hands.aimed import aimed_flick, flick_text
 from tableflip.games.flipships.hands.shake import shaken
 from tableflip.games.flipships.moves import AT_MOTHERSHIP, AT_SLOT, FLICK, REFLIP, TARGETS

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.core.game import CHANCE, OVER
 from tableflip.core.rule import rule
+from tableflip.core.turns import CHANCE, OVER
 from tableflip.games.flipships.hands.drawn import draw
 from tableflip.games.flipships.hands.targets import best_target, steady, worth_of_cards
 from tableflip.games.flipships.moves import FLICK, TARGETS

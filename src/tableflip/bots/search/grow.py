@@ -7,17 +7,20 @@ out, and rewards every move on the way with what its mover got.
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.playout import chooser, player, rewarder
 from tableflip.bots.search.tree import ROOT, add_child, best_child, best_of_all, find_child
-from tableflip.core.game import CHANCE, Game
 from tableflip.core.kernels import no_chance, nothing_hidden
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.turns import CHANCE
+
+if TYPE_CHECKING:  # rules do not depend on the words of the contract
+    from tableflip.core.game import Game
 
 # What a search is told, by index of its `settings`.
 EXPLORE, WIDEN, WIDEN_POWER, HORIZON, BLEND = range(5)
@@ -67,7 +70,7 @@ def reward_path(tree: Any, path: Any, depth: Any, rewards: Any, shares: Any) -> 
 
 
 @cache
-def grower(game: Game, guide: Guide) -> Callable[..., None]:
+def grower(game: "Game", guide: Guide) -> Callable[..., None]:
     """The kernel that lets a tree grow by some iterations; call it again to go on with the same tree."""
     play, mover, draw = game.play, game.mover, game.draw or no_chance
     world = guide.world or game.draw_world or nothing_hidden

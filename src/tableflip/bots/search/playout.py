@@ -1,16 +1,19 @@
 """The parts of a search outside its tree: which moves it considers, how it plays on, and what an end is worth."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tableflip.bots.search.guide import Guide
-from tableflip.core.game import CHANCE, OVER, Game
 from tableflip.core.kernels import no_chance
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.turns import CHANCE, OVER
+
+if TYPE_CHECKING:  # rules do not depend on the words of the contract
+    from tableflip.core.game import Game
 
 
-def chooser(game: Game, guide: Guide) -> Callable[..., int]:
+def chooser(game: "Game", guide: Guide) -> Callable[..., int]:
     """(s, is_me, stream, moves) -> n: the moves that the tree considers for the mover; is that the thinking seat?"""
     if guide.candidates is not None:
         candidates = guide.candidates
@@ -29,7 +32,7 @@ def chooser(game: Game, guide: Guide) -> Callable[..., int]:
     return all_choices
 
 
-def player(game: Game, guide: Guide) -> Callable[..., None]:
+def player(game: "Game", guide: Guide) -> Callable[..., None]:
     """(s, stream, moves, most): play on until the game is over, or for `most` moves."""
     play, mover, draw = game.play, game.mover, game.draw or no_chance
     policy = guide.rollout or mover_at_random(game)
@@ -48,7 +51,7 @@ def player(game: Game, guide: Guide) -> Callable[..., None]:
     return play_on
 
 
-def mover_at_random(game: Game) -> Callable[..., int]:
+def mover_at_random(game: "Game") -> Callable[..., int]:
     """(s, stream, moves) -> move: any of the game's random moves."""
     if game.random_move is not None:
         quick_move = game.random_move
@@ -67,7 +70,7 @@ def mover_at_random(game: Game) -> Callable[..., int]:
     return one_of_a_list
 
 
-def rewarder(game: Game, guide: Guide) -> Callable[..., None]:
+def rewarder(game: "Game", guide: Guide) -> Callable[..., None]:
     """(s, blend, score): what each seat gets, at the end of a game or where a playout was cut off.
 
     `score` is (rewards, shares, points, winners), each with a place for every seat: what the search strives for, and
@@ -105,7 +108,7 @@ def rewarder(game: Game, guide: Guide) -> Callable[..., None]:
     return reward
 
 
-def sharer(game: Game) -> Callable[..., int]:
+def sharer(game: "Game") -> Callable[..., int]:
     """(s, shares, points, winners) -> how many win: the win, shared among the winners; together they win it whole."""
     outcome, is_cooperative = game.outcome, game.is_cooperative
 

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.playout import chooser
-from tableflip.core.game import Game
 from tableflip.core.rule import rule
+
+if TYPE_CHECKING:  # rules do not depend on the words of the contract
+    from tableflip.core.game import Game
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ def solve_nothing(s: Any, seat: Any, moves: Any, values: Any) -> Any:
 
 
 @cache
-def prelude(game: Game, guide: Guide) -> Prelude:
+def prelude(game: "Game", guide: Guide) -> Prelude:
     """The kernels of one game and guide."""
     choices = chooser(game, guide)
     forget, solve = guide.forget or forget_nothing, guide.solve or solve_nothing

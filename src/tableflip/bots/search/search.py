@@ -13,9 +13,10 @@ from tableflip.bots.search.grow import grower
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.tree import NODE, ROOT
 from tableflip.bots.thought import Stopped
-from tableflip.core.game import CHANCE, Game, States
+from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE
 from tableflip.core.rng import Streams
+from tableflip.core.turns import CHANCE
 
 SLICE = 128  # iterations between two looks at the counter; the same on every machine, so that counted searches are, too
 SLICE_MILLISECONDS = 5.0  # and between two looks at the clock, about

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.core.game import OVER as GAME_OVER
 from tableflip.core.hex import AREA, CELLS, CENTRE, NEIGHBOURS, lines
 from tableflip.core.rule import put, rule
+from tableflip.core.turns import OVER as GAME_OVER
 from tableflip.games.terraflip.state import (
     CAMPING,
     CAMPSITE,

@@ -2,9 +2,10 @@
 
 import numpy as np
 
-from tableflip.core.game import CHANCE, Game
+from tableflip.core.game import Game
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import streams
+from tableflip.core.turns import CHANCE
 from tableflip.games.terrain.distance import expected_turns
 from tableflip.games.terrain.notation import from_position, move_text, parse_move, to_position
 from tableflip.games.terrain.options import RANDOM, Options

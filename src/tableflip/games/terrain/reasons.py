@@ -4,10 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.core.game import CHANCE
 from tableflip.core.hex import CELLS, CENTRE, NAMES, NEIGHBOURS, OFF
 from tableflip.core.reasons import COMMON, Reason, Wording
 from tableflip.core.rule import rule
+from tableflip.core.turns import CHANCE
 from tableflip.games.terrain.build import (
     goal_owner,
     holds_goal,

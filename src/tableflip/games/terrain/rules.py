@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.core.game import CHANCE
-from tableflip.core.game import OVER as GAME_OVER
 from tableflip.core.hex import CELLS, NEIGHBOURS
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
+from tableflip.core.turns import CHANCE
+from tableflip.core.turns import OVER as GAME_OVER
 from tableflip.games.terrain.build import (
     all_goals_set,
     build,

@@ -9,9 +9,9 @@ the table's own hand, and a landing is the plain one that its number names.
 
 from typing import Any
 
-from tableflip.core.game import ANY, CHANCE
-from tableflip.core.game import OVER as GAME_OVER
 from tableflip.core.rule import put, rule
+from tableflip.core.turns import ANY, CHANCE
+from tableflip.core.turns import OVER as GAME_OVER
 from tableflip.games.flipships.moves import (
     AT_MOON,
     AT_MOTHERSHIP,
