@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import signal
 import subprocess
 import sys
 import time
@@ -26,12 +27,15 @@ ME = 1  # the seat that must not learn anything
 class Twin:
     """One of two servers. Everything it says to the seat is kept, byte for byte."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         self.port = free_port()
         self.said: list[bytes] = []
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tests.server.twin", str(self.port)],
-            env=os.environ | GENEROUS | {"TABLEFLIP_DATA": str(folder), "TABLEFLIP_SWEEP_SECONDS": "3600"},
+            env=os.environ
+            | GENEROUS
+            | {"TABLEFLIP_DATA": str(folder), "TABLEFLIP_SWEEP_SECONDS": "3600"}
+            | environment,
         )
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=60)
 
@@ -47,6 +51,9 @@ class Twin:
         self.http.close()
         self._process.terminate()
         self._process.wait(30)
+
+    def let_a_day_pass(self) -> None:
+        self._process.send_signal(signal.SIGUSR1)
 
     def ask(self, method: str, path: str, body: Any = None, secret: str | None = None, keep: bool = True) -> Any:
         headers = {"Authorization": f"Bearer {secret}"} if secret else {}

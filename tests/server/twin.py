@@ -1,7 +1,11 @@
-"""A server in which nothing is left to chance or time: two of them can differ only in what their tables hide."""
+"""A server in which nothing is left to chance or time: two of them can differ only in what their tables hide.
+
+Its clock stands at noon, until a signal says that another day has passed.
+"""
 
 import hashlib
 import itertools
+import signal
 import sys
 
 import uvicorn
@@ -11,6 +15,7 @@ from tableflip.server.app import make_app
 from tableflip.server.settings import Settings
 
 NOON = 1_800_000_000_000
+DAY_MS = 24 * 3600 * 1000
 
 
 def main(port: int) -> None:
@@ -20,7 +25,13 @@ def main(port: int) -> None:
     def token(size: int) -> str:
         return hashlib.sha256(f"token {next(numbers)}".encode()).hexdigest()[: size * 4 // 3]
 
-    app = make_app(Settings.from_environment(), token=token, now=lambda: NOON)
+    time = [NOON]
+
+    def next_day(*_: object) -> None:
+        time[0] += DAY_MS
+
+    signal.signal(signal.SIGUSR1, next_day)
+    app = make_app(Settings.from_environment(), token=token, now=lambda: time[0])
     uvicorn.run(app, port=port, log_config=None, access_log=False, date_header=False, server_header=False)
 
 

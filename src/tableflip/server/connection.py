@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from tableflip.server import metrics
 from tableflip.server.limits import Bucket, too_fast
-from tableflip.server.live import LiveTable, frame
+from tableflip.server.live import frame
 from tableflip.server.messages import live as frames
 from tableflip.server.refusals import SAY, Refused, error_of
 from tableflip.server.service import Service
@@ -20,16 +20,21 @@ HELLO_SECONDS = 15.0
 MOST_WAITING = 256  # frames; a client that is so far behind is better off with a new connection
 TRY_AGAIN_LATER = 1013
 POLICY = 1008
+WITH_SNAPSHOT = ("stale", "time-is-up")  # refusals of one who does not know how things stand
 
 
 class Connection:
-    """`holder` is the hash of the bearer's secret; `seat` whose view is shown."""
+    """`holder` is the hash of the bearer's secret.
+
+    As the client has been told: `mine` are the seats that it opens, `seat` whose view is shown, `told` the last entry.
+    """
 
     def __init__(self, socket: WebSocket, service: Service, bucket: Bucket) -> None:
         self._socket, self._service, self._bucket = socket, service, bucket
         self.holder: str | None = None
         self.seat: int | None = None
-        self.live: LiveTable | None = None
+        self.mine: list[int] = []
+        self.told = 0
         self._waiting: deque[str] = deque()
         self._sender: asyncio.Task[None] | None = None
         self._closed = False
@@ -68,7 +73,7 @@ class Connection:
             if not isinstance(hello, frames.Hello):
                 raise Refused(SAY("bad-request", problem="the first frame must be hello"))
             self.holder = hashed(hello.secret) if hello.secret else None
-            await self._service.enter(self, table_id, hello.seat, hello.since)
+            live = await self._service.enter(self, table_id, hello.seat, hello.since)
         except Refused as e:
             await self._turn_away(e)
             return
@@ -84,7 +89,7 @@ class Connection:
             pass
         finally:
             self._closed = True
-            self._service.leave(self)
+            self._service.leave(self, live)
 
     async def _turn_away(self, refusal: Refused) -> None:
         try:
@@ -116,8 +121,11 @@ class Connection:
             await self._do(table_id, request)
         except Refused as e:
             metrics.REFUSALS.labels(e.reason.key).inc()
-            snapshot = await self._service.look(self) if e.reason.key in ("stale", "time-is-up") else None
-            self.tell(refused(key, e, snapshot))
+            if e.reason.key not in WITH_SNAPSHOT:
+                self.tell(refused(key, e))
+                return
+            refusal = e
+            await self._service.look(self, table_id, lambda snapshot: refused(key, refusal, snapshot))
 
     async def _do(self, table_id: str, request: Any) -> None:
         service, me = self._service, self.holder
@@ -126,7 +134,7 @@ class Connection:
                 self.tell({"type": "pong", "t": request.t, "at": service.registry.now()})
                 return
             case frames.Look() | frames.Hello():
-                self.tell(await service.turn_to(self, request.seat))
+                await service.turn_to(self, table_id, request.seat)
                 return
             case frames.MoveFrame():
                 entry = await service.move(table_id, me, request.seat, request.move, request.seq, request.key)

@@ -7,21 +7,33 @@ from typing import Any, Protocol
 
 import orjson
 
-from tableflip.server.tables import show
-from tableflip.server.tables.table import Logged, Table
+from tableflip.server.tables import rights, show
+from tableflip.server.tables.table import Table
 
 PRESENCE_LASTS_MS = 45_000
 TABLE_KINDS = ("joined", "seated", "named", "left", "rematch", "started")
 
 
 class Socket(Protocol):
-    """A connection: whose, and whose view it wants."""
+    """A connection: whose it is, and what it has been told: its seats, whose view it has, and the last entry."""
 
     holder: str | None
+    mine: list[int]
     seat: int | None
+    told: int
 
     def send(self, frame: str) -> None:
         """Send a frame some time soon; never waits."""
+
+
+@dataclass(frozen=True)
+class Telling:
+    """What brings a connection up to date, and whose view and which seats it has from then on."""
+
+    socket: Socket
+    frame: str
+    seat: int | None
+    mine: list[int]
 
 
 @dataclass
@@ -40,24 +52,50 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     sockets: set[Socket] = field(default_factory=set)
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)
+    visitors: int = 0  # so many are inside, or wait for the lock
     used_at: int = 0
 
     # --- frames ------------------------------------------------------------------------------------------------------
 
-    def render(self, table: Table, news: Sequence[Logged]) -> dict[int | None, str]:
-        """The frame that tells these entries, for every view that somebody here is looking at."""
-        frames = {}
-        for seat in {socket.seat for socket in self.sockets}:
-            entries = [show.entry(table, logged, seat) for logged in news]
-            frames[seat] = frame({"type": "entries", "entries": entries} | show.shown(table, seat))
-        return frames
+    def welcome(self, table: Table, socket: Socket, seat: int | None) -> None:
+        """A connection that is about to be shown the table as it is, and will be told what happens from then on."""
+        socket.seat, socket.mine, socket.told = seat, table.seats_of(socket.holder), table.seq
+        self.sockets.add(socket)
 
-    def deliver(self, table: Table, news: Sequence[Logged], frames: dict[int | None, str]) -> None:
-        for socket in self.sockets:
-            if socket.seat in frames:
-                socket.send(frames[socket.seat])
-        if any(logged.entry.kind in TABLE_KINDS for logged in news) or table.match.turn is None:
+    def render(self, table: Table) -> list[Telling]:
+        """What everybody here has to be told who does not know the last entry yet, as they may see it now.
+
+        Whoever has other seats than they were told, or no longer those whose view they had, gets a snapshot.
+        """
+        made: dict[tuple[Any, ...], str] = {}
+        tellings = []
+        for socket in tuple(self.sockets):
+            if socket.told >= table.seq:
+                continue
+            seat = rights.view_kept(table, socket.holder, socket.seat, socket.told)
+            mine = table.seats_of(socket.holder)
+            same = (seat, mine) == (socket.seat, socket.mine)
+            what = (socket.told, seat) if same else (socket.told, seat, socket.holder)
+            if what not in made:
+                made[what] = frame(
+                    show.entries(table, seat, socket.told)
+                    if same
+                    else {"type": "snapshot"} | self.snapshot(table, socket.holder, seat, socket.told)
+                )
+            tellings.append(Telling(socket, made[what], seat, mine))
+        return tellings
+
+    def deliver(self, table: Table, tellings: Sequence[Telling]) -> bool:
+        """Send what was rendered: nothing has happened at the table since. True: the table itself has changed."""
+        first = min((telling.socket.told for telling in tellings), default=table.seq)
+        for telling in tellings:
+            socket = telling.socket
+            socket.seat, socket.mine, socket.told = telling.seat, telling.mine, table.seq
+            socket.send(telling.frame)
+        changed = changed_table(table, first)
+        if changed:
             self.send_all({"type": "table", "table": show.table_state(table, *self.presence(table))})
+        return changed
 
     def send_all(self, message: dict[str, Any]) -> None:
         if self.sockets:
@@ -72,14 +110,15 @@ class LiveTable:
 
     def here(self, table: Table) -> tuple[set[int], int]:
         """The seats whose people are connected to this server, and how many look on."""
-        holders = {socket.holder for socket in self.sockets}
+        sockets = tuple(self.sockets)  # asked in threads too, while connections end
+        holders = {socket.holder for socket in sockets}
         seats = {number for number in table.people if table.seats[number].holder in holders}
-        return seats, sum(not table.seats_of(socket.holder) for socket in self.sockets)
+        return seats, sum(not table.seats_of(socket.holder) for socket in sockets)
 
     def presence(self, table: Table) -> tuple[list[bool], int]:
         seats, spectators = self.here(table)
         for other in self.elsewhere.values():
-            seats = seats | other.seats
+            seats = seats | other.seats.intersection(table.people)
             spectators += other.spectators
         return [number in seats for number in range(len(table.seats))], spectators
 
@@ -98,6 +137,11 @@ class LiveTable:
             self.elsewhere[hint["server"]] = Elsewhere(seats, spectators, now + PRESENCE_LASTS_MS)
         if self.table and self.presence(self.table) != before:
             self.tell_presence()
+
+
+def changed_table(table: Table, since: int) -> bool:
+    """Has anything changed since that entry that is not in the game itself? Its end counts."""
+    return table.match.turn is None or any(logged.entry.kind in TABLE_KINDS for logged in table.log[since:])
 
 
 def frame(message: dict[str, Any]) -> str:

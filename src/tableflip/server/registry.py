@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from tableflip.server import metrics
 from tableflip.server.bus.bus import Bus
-from tableflip.server.live import LiveTable
+from tableflip.server.live import LiveTable, Telling
 from tableflip.server.refusals import Refused, refuse
 from tableflip.server.settings import Settings
 from tableflip.server.store.rows import Append, Digest
@@ -18,7 +18,7 @@ from tableflip.server.store.writer import Writer
 from tableflip.server.tables import secrets
 from tableflip.server.tables.entries import Entry
 from tableflip.server.tables.plan import Plan
-from tableflip.server.tables.table import Logged, Table
+from tableflip.server.tables.table import Table
 
 T = TypeVar("T")
 Act = Callable[[Table], Entry | None]
@@ -91,14 +91,19 @@ class TableRegistry:
         A server that is alone has it all in memory, unless its caller knows better (`at_least`: an entry it has seen).
         """
         live = self.open.setdefault(table_id, LiveTable(table_id))
-        async with live.lock:
-            yield live, await self._loaded(live, at_least)
+        live.visitors += 1
+        try:
+            async with live.lock:
+                yield live, await self._loaded(live, at_least)
+        finally:
+            live.visitors -= 1
 
     async def _loaded(self, live: LiveTable, at_least: int) -> Table:
         if live.table is None:
             found = await self.ask_store(self.store.load, live.id)
             if found is None:
-                self.open.pop(live.id, None)
+                if live.visitors == 1:
+                    self.open.pop(live.id, None)
                 raise refuse("no-such-table")
             plan, entries = found
             try:
@@ -108,34 +113,47 @@ class TableRegistry:
             self._forget_some()
         elif self.store.is_shared or live.table.seq < at_least:
             await self._catch_up(live, live.table)
+        await self._tell(live, live.table)
         live.used_at = self.now()
         return live.table
 
     async def _catch_up(self, live: LiveTable, table: Table) -> None:
-        """Take in what other servers have kept, and tell everybody who is connected here."""
+        """Take in what other servers have kept."""
         news = await self.ask_store(self.store.entries_after, live.id, table.seq)
         if not news:
             return
 
-        def take_in() -> dict[int | None, str]:
-            first = table.seq
+        def take_in() -> None:
             for entry in news:
                 table.apply(entry)
-            return live.render(table, table.log[first:])
 
         try:
-            frames = await self.work(take_in)
+            await self.work(take_in)
         except BaseException:
             live.table = None
             raise
-        live.deliver(table, table.log[table.seq - len(news) :], frames)
         self._changed(live)
+
+    async def _tell(self, live: LiveTable, table: Table) -> None:
+        """Whichever way entries came here: everybody who is connected here and does not know them is told."""
+        if any(socket.told < table.seq for socket in live.sockets):
+            self._deliver(live, table, await self.work(live.render, table))
+
+    def _deliver(self, live: LiveTable, table: Table, tellings: list[Telling]) -> None:
+        if live.deliver(table, tellings):
+            self.announce(live)
+
+    def announce(self, live: LiveTable) -> None:
+        """Tell other servers who is connected here."""
+        if live.table is not None:
+            seats, spectators = live.here(live.table)
+            self.bus.tell({"table": live.id, "server": self.id, "present": sorted(seats), "spectators": spectators})
 
     def _forget_some(self) -> None:
         """Tables that nobody is connected to make room for others, the longest unused first."""
         spare = len(self.open) - self.settings.tables_in_memory
         if spare > 0:
-            idle = [live for live in self.open.values() if not live.sockets and not live.lock.locked()]
+            idle = [live for live in self.open.values() if not live.sockets and not live.visitors]
             for live in sorted(idle, key=lambda one: one.used_at)[: spare + self.settings.tables_in_memory // 10]:
                 del self.open[live.id]
 
@@ -163,19 +181,18 @@ class TableRegistry:
         """One attempt: the entry; None if there is nothing to do; False if another server was quicker."""
         turn = whose_turn(table)
 
-        def do() -> tuple[Entry, list[Logged], dict[int | None, str], Digest] | None:
+        def do() -> tuple[Entry, list[Telling], Digest] | None:
             entry = act(table)
             if entry is None:
                 return None
-            news = table.log[entry.seq - 1 :]
             told = table.plan.webhook is not None and whose_turn(table) != turn
-            return entry, news, live.render(table, news), Digest.of(table, entry.at if told else None)
+            return entry, live.render(table), Digest.of(table, entry.at if told else None)
 
         try:
             done = await self.work(do)
             if done is None:
                 return None
-            entry, news, frames, digest = done
+            entry, tellings, digest = done
             if not await self.writer.keep(Append(live.id, entry, digest)):
                 live.table = None
                 metrics.CONFLICTS.inc()
@@ -186,7 +203,7 @@ class TableRegistry:
             live.table = None  # it may hold what was never kept: read it again
             raise
         metrics.ENTRIES.labels(entry.kind).inc()
-        live.deliver(table, news, frames)
+        self._deliver(live, table, tellings)
         self.bus.tell({"table": live.id, "seq": entry.seq})
         self._changed(live)
         return entry

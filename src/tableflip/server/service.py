@@ -1,20 +1,22 @@
 """The service: everything that can be asked for, whichever way it came in."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tableflip.server import players
-from tableflip.server.live import LiveTable
+from tableflip.server.live import LiveTable, Socket, frame
 from tableflip.server.messages.requests import NewTable
 from tableflip.server.refusals import Refused, refuse
 from tableflip.server.registry import TableRegistry
 from tableflip.server.setup import SetUp, rematch_plan, set_up
-from tableflip.server.tables import decide, show
+from tableflip.server.tables import decide, rights, show
 from tableflip.server.tables.entries import Entry
 from tableflip.server.tables.plan import SeatPlan
 from tableflip.server.tables.secrets import SECRET_BYTES, TABLE_BYTES, derived, hashed, request_id
 from tableflip.server.tables.table import Table
 
 PUBLIC_TABLES = 50
+Wrap = Callable[[dict[str, Any]], dict[str, Any]]
 LEAST_KEY = 16  # characters of a key from which a secret is made
 
 
@@ -148,18 +150,17 @@ class Service:
 
     async def snapshot(self, table_id: str, holder: str | None, seat: int | None, since: int | None) -> dict[str, Any]:
         async with self.registry.visit(table_id, at_least=since or 0) as (live, table):
-            whose = seat_to_show(table, holder, seat)
+            whose = rights.view_asked_for(table, holder, seat)
             return await self.registry.work(live.snapshot, table, holder, whose, since)
 
-    async def granted(self, table_id: str, seat: int | None, entry: Entry) -> dict[str, Any]:
-        """The answer to a request that was granted, as the seat sees it."""
+    async def granted(self, table_id: str, holder: str | None, seat: int | None, entry: Entry) -> dict[str, Any]:
+        """The answer to a request that was granted, as its bearer may see it now: they may be gone already."""
         async with self.registry.visit(table_id, at_least=entry.seq) as (_, table):
-            if seat is not None and table.seats[seat].kind != "person":
-                seat = None
+            whose = rights.view_kept(table, holder, seat, entry.seq)
 
             def render() -> dict[str, Any]:
-                told = show.entry(table, table.log[entry.seq - 1], seat)
-                return {"entry": told} | show.shown(table, seat) | {"seq": entry.seq}
+                told = show.entry(table, table.log[entry.seq - 1], whose)
+                return {"entry": told} | show.shown(table, whose) | {"seq": entry.seq}
 
             return await self.registry.work(render)
 
@@ -167,7 +168,7 @@ class Service:
         self, table_id: str, holder: str | None, seat: int | None, after: int, limit: int
     ) -> dict[str, Any]:
         async with self.registry.visit(table_id) as (_, table):
-            whose = seat_to_show(table, holder, seat)
+            whose = rights.view_asked_for(table, holder, seat)
 
             def render() -> dict[str, Any]:
                 return {
@@ -203,52 +204,45 @@ class Service:
 
     # --- connections -------------------------------------------------------------------------------------------------
 
-    async def enter(self, socket: Any, table_id: str, seat: int | None, since: int | None) -> None:
+    async def enter(self, socket: Socket, table_id: str, seat: int | None, since: int | None) -> LiveTable:
         """A connection arrives: it gets a snapshot, and from then on everything that happens."""
         async with self.registry.visit(table_id, at_least=since or 0) as (live, table):
-            socket.seat = seat_to_show(table, socket.holder, seat)
-            socket.live = live
-            live.sockets.add(socket)
-            shown = await self.registry.work(live.snapshot, table, socket.holder, socket.seat, since)
-            socket.tell({"type": "snapshot"} | shown)
+            live.welcome(table, socket, rights.view_asked_for(table, socket.holder, seat))
+            try:
+                shown = await self.registry.work(live.snapshot, table, socket.holder, socket.seat, since)
+            except BaseException:
+                live.sockets.discard(socket)
+                raise
+            socket.send(frame({"type": "snapshot"} | shown))
+        self.tell_presence(live)
+        return live
+
+    def leave(self, socket: Socket, live: LiveTable) -> None:
+        live.sockets.discard(socket)
         self.tell_presence(live)
 
-    def leave(self, socket: Any) -> None:
-        live: LiveTable | None = socket.live
-        if live is not None:
-            live.sockets.discard(socket)
-            self.tell_presence(live)
-
-    async def turn_to(self, socket: Any, seat: int | None) -> dict[str, Any]:
+    async def turn_to(self, socket: Socket, table_id: str, seat: int | None) -> None:
         """Show a connection another view."""
-        live: LiveTable = socket.live
-        async with self.registry.visit(live.id) as (_, table):
+        async with self.registry.visit(table_id) as (live, table):
             if seat is not None:
-                decide.check_seat(table, socket.holder, seat)
+                rights.check_seat(table, socket.holder, seat)
             socket.seat = seat
-            return {"type": "snapshot"} | await self.registry.work(live.snapshot, table, socket.holder, seat)
+            await self._show(socket, live, table, lambda shown: {"type": "snapshot"} | shown)
 
-    async def look(self, socket: Any) -> dict[str, Any]:
-        live: LiveTable = socket.live
-        async with self.registry.visit(live.id) as (_, table):
-            return await self.registry.work(live.snapshot, table, socket.holder, socket.seat)
+    async def look(self, socket: Socket, table_id: str, wrap: Wrap) -> None:
+        """Show a connection how things stand, in a frame of its own making."""
+        async with self.registry.visit(table_id) as (live, table):
+            await self._show(socket, live, table, wrap)
+
+    async def _show(self, socket: Socket, live: LiveTable, table: Table, wrap: Wrap) -> None:
+        """Said while the table cannot change: what was rendered for a view is sent while it may be seen."""
+        shown = await self.registry.work(live.snapshot, table, socket.holder, socket.seat)
+        socket.send(frame(wrap(shown)))
 
     def tell_presence(self, live: LiveTable) -> None:
         """Tell everybody at the table, here and on other servers, who is connected."""
         live.tell_presence()
-        if live.table is not None:
-            seats, spectators = live.here(live.table)
-            self.registry.bus.tell(
-                {"table": live.id, "server": self.registry.id, "present": sorted(seats), "spectators": spectators}
-            )
-
-
-def seat_to_show(table: Table, holder: str | None, seat: int | None) -> int | None:
-    """Whose view one gets: that of the seat that was asked for, else of an own one, else a spectator's."""
-    if seat is not None:
-        decide.check_seat(table, holder, seat)
-        return seat
-    return decide.own_seat(table, holder, None) if table.seats_of(holder) else None
+        self.registry.announce(live)
 
 
 def takes_over(table: Table) -> int:
@@ -256,15 +250,8 @@ def takes_over(table: Table) -> int:
 
 
 def held_by(table: Table, seat: int) -> str | None:
-    """Whose seat it was to the end, or until they left."""
-    if table.seats[seat].holder:
-        return table.seats[seat].holder
-    joined = (one.entry.body["holder"] for one in reversed(table.log) if joined_there(one.entry, seat))
-    return next(joined, table.plan.seats[seat].holder)
-
-
-def joined_there(entry: Entry, seat: int) -> bool:
-    return entry.kind == "joined" and seat in entry.body["seats"]
+    """Whose seat it was to the end, or until they left the game."""
+    return table.seats[seat].holder or table.seats[seat].former
 
 
 def again(table: Table, seat: int, asker: str, new_holder: str) -> SeatPlan:

@@ -90,19 +90,24 @@ class Sweep:
         for table_id in await registry.ask_store(registry.store.idle_duties, now):
             self._bot_runner.take_on(table_id)
         await self._call_hooks(now)
-        if registry.store.is_shared:
-            await self._look_for_news(now)
+        await self._look_for_news(now)
 
     async def _look_for_news(self, now: int) -> None:
-        """The bus may lose hints: ask the store about all tables that somebody here is connected to."""
+        """The bus may lose hints: ask the store about all tables that somebody here is connected to.
+
+        A table that is to be read again, because something went wrong, is read now: whoever is connected waits for it.
+        """
         registry = self._registry
         watched = [live for live in registry.open.values() if live.sockets]
-        numbers = await registry.ask_store(registry.store.last_numbers, [live.id for live in watched])
+        numbers: dict[str, int] = {}
+        if registry.store.is_shared:
+            numbers = await registry.ask_store(registry.store.last_numbers, [live.id for live in watched])
         for live in watched:
-            if live.table is not None and live.table.seq < numbers.get(live.id, 0):
-                async with registry.visit(live.id, at_least=numbers[live.id]):
+            kept = numbers.get(live.id, 0)
+            if live.table is None or live.table.seq < kept:
+                async with registry.visit(live.id, at_least=kept):
                     pass
-        if now - self._presence_at > PRESENCE_EVERY_MS:
+        if registry.store.is_shared and now - self._presence_at > PRESENCE_EVERY_MS:
             self._presence_at = now
             for live in watched:
                 self._service.tell_presence(live)

@@ -11,7 +11,7 @@ import { Actions, UndoQuestion } from "./panels/Actions";
 import { BoardMap } from "./panels/BoardMap";
 import { Announcer, Log } from "./panels/Log";
 import { Chooser, Moves } from "./panels/Moves";
-import { Seats } from "./panels/Seats";
+import { LostSeat, Seats } from "./panels/Seats";
 import { Settings } from "./panels/Settings";
 import { Turn } from "./panels/Turn";
 import { Why } from "./panels/Why";
@@ -50,6 +50,7 @@ export function Layout() {
               {words.connection[connection]}
             </p>
           )}
+          <LostSeat />
           <UndoQuestion />
           <Why />
         </div>

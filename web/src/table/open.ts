@@ -10,15 +10,21 @@ const PAGE = 200;
 /** Sit down at a table of the server, or watch it without a secret. `leave` hangs up. */
 export function openTable(id: string, secret: string | null): Table {
   return createTable(id, ({ heard, connection, snapshot }) => {
+    let isSeatGone = false; // while we were away: the next hello takes whatever view is left to us
     const outbox = new Outbox(`tableflip.outbox.${id}`, secret ? localStorage : null);
     const live = new Live(`${location.origin.replace("http", "ws")}/api/tables/${id}/live`, outbox, {
       hello: () => ({
         type: "hello",
         secret,
-        seat: snapshot()?.seat ?? null,
+        seat: isSeatGone ? null : (snapshot()?.seat ?? null),
         since: snapshot()?.seq ?? 0, // from nought: the whole story, as far as the server tells it at once
       }),
-      heard,
+      heard: (message) => {
+        if (message.type === "snapshot") isSeatGone = false;
+        if (message.type === "refused" && message.key === null && message.error.key === "not-your-seat")
+          isSeatGone = true;
+        else heard(message);
+      },
       connection,
     });
     live.open();

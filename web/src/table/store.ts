@@ -33,6 +33,8 @@ export type TableState = {
   sending: boolean;
   /** Why the last wish was refused. */
   refusal: Refusal | null;
+  /** The seat whose view we had is no longer ours. */
+  isSeatLost: boolean;
   /** Why there is no table to be seen. */
   problem: Refusal | null;
 };
@@ -113,6 +115,7 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     marked: [],
     sending: false,
     refusal: null,
+    isSeatLost: false,
     problem: null,
   }));
   const { setState: set, getState: get } = useTable;
@@ -136,7 +139,12 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
       // Another seat's eyes: what the last one saw of the story is not for this one.
       const before = known.seat === snapshot.seat ? known.log : [];
       const { log, fresh } = joined(before, snapshot.log);
-      set({ snapshot: { ...snapshot, log }, problem: null });
+      const isLost = known.seat !== null && !snapshot.you?.seats.includes(known.seat);
+      set({
+        snapshot: { ...snapshot, log },
+        problem: null,
+        isSeatLost: isLost || (get().isSeatLost && snapshot.seat === null),
+      });
       mend();
       if (before.length > 0 && fresh.length > 0) director.add(eventsOf(fresh), snapshot.view, snapshot.seq);
       else director.cut(snapshot.view, snapshot.seq);
@@ -280,7 +288,7 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
       if (from !== null) request({ type: "resign", key: crypto.randomUUID(), seat: from });
     },
     look: wire.look,
-    understood: () => set({ refusal: null }),
+    understood: () => set({ refusal: null, isSeatLost: false }),
     skip: () => director?.skip(),
     recall: async () => {
       const first = get().snapshot?.log[0]?.seq ?? 0;

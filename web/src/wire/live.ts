@@ -17,7 +17,7 @@ const PING_EVERY_MS = 20_000;
 const SILENCE_MS = 45_000;
 const RESEND_MS = 1500;
 /** Refusals of the hello after which coming back is pointless. */
-const FINAL = new Set(["no-such-table", "bad-request", "not-your-seat"]);
+const FINAL = new Set(["no-such-table", "bad-request"]);
 
 export class Live {
   private socket: WebSocket | null = null;

@@ -79,6 +79,7 @@ export const en = {
     points: (p: { points: number }) => plural(p.points, "point", "points"),
     spectators: (p: { n: number }) => plural(p.n, "spectator", "spectators"),
     watching: "You are watching",
+    lost: "That seat is no longer yours. From now on you are watching.",
     sit: "Take a seat",
     invited: (p: { game: string }) => `You are invited to a game of ${p.game}`,
     invite: "Invite",

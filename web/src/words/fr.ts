@@ -80,6 +80,7 @@ export const fr: Translation<typeof en> = {
     points: (p) => plural(p.points, "point", "points"),
     spectators: (p) => plural(p.n, "spectateur", "spectateurs"),
     watching: "Vous regardez",
+    lost: "Cette place n’est plus la vôtre. Désormais, vous regardez.",
     sit: "Prendre place",
     invited: (p) => `On vous invite à une partie de ${p.game}`,
     invite: "Inviter",

@@ -75,7 +75,11 @@ CLIENT_FRAME: TypeAdapter[Any] = TypeAdapter(ClientFrame)
 
 
 class SnapshotFrame(Snapshot):
-    """All there is to know: the answer to hello and look, and whenever the server would rather send everything."""
+    """All there is to know: the answer to hello and look, and whenever what the bearer's secret opens has changed.
+
+    A connection whose seat is lost gets one with `seat` null, and is a spectator's from then on; `log` has all entries
+    that it was not told yet.
+    """
 
     type: Literal["snapshot"]
 

@@ -9,8 +9,7 @@ from tableflip.server.encodings import open_json
 from tableflip.server.messages.requests import Analysis, RecordAnswer, Replay
 from tableflip.server.refusals import refuse
 from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, TableId, TheService, json
-from tableflip.server.service import seat_to_show
-from tableflip.server.tables import archive
+from tableflip.server.tables import archive, rights
 
 ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["archive"])
 
@@ -21,7 +20,7 @@ async def record(
 ) -> Response:
     """The record, as the bearer's seat may know it; all of it, secrets and seed included, when the game is over."""
     async with service.registry.visit(table) as (_, one):
-        whose = seat_to_show(one, holder, seat)
+        whose = rights.view_asked_for(one, holder, seat)
         answer = await service.registry.work(archive.record, one, whose)
     return await service.registry.study(open_json, request, answer) if answer["full"] else json(answer)
 
@@ -40,7 +39,7 @@ async def replay(
     async with service.registry.visit(table) as (_, one):
         if one.is_running:
             raise refuse("table-not-over")
-        whose = seat_to_show(one, holder, seat)
+        whose = rights.view_asked_for(one, holder, seat)
         match = one.match.at(one.match.ply)
     steps = await service.registry.study(archive.replay, match, whose, first, limit)
     return await service.registry.study(open_json, request, steps)

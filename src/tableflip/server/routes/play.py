@@ -16,21 +16,21 @@ ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["play"])
 async def move(table: TableId, wanted: MoveRequest, service: TheService, holder: Holder) -> Response:
     """Make a move. Repeated with the same key it gives the same answer; stale, illegal and late ones are refused."""
     entry = await service.move(table, holder, wanted.seat, wanted.move, wanted.seq, wanted.key)
-    return json(await service.granted(table, wanted.seat, entry))
+    return json(await service.granted(table, holder, wanted.seat, entry))
 
 
 @ROUTES.post("/{table}/undo", response_model=Moved)
 async def undo(table: TableId, wanted: UndoAsk, service: TheService, holder: Holder) -> Response:
     """Take your last move back: at once where the rules allow it, else the others are asked."""
     entry = await service.ask_undo(table, holder, wanted.seat, wanted.key)
-    return json(await service.granted(table, entry.body["seat"], entry))
+    return json(await service.granted(table, holder, entry.body["seat"], entry))
 
 
 @ROUTES.post("/{table}/undo/answer", response_model=Moved)
 async def answer_undo(table: TableId, answer: UndoAnswer, service: TheService, holder: Holder) -> Response:
     """Agree that moves are taken back, or do not. Whoever asked may withdraw it."""
     entry = await service.answer_undo(table, holder, answer.seat, answer.agree, answer.key)
-    return json(await service.granted(table, entry.body["seat"], entry))
+    return json(await service.granted(table, holder, entry.body["seat"], entry))
 
 
 @ROUTES.websocket("/{table}/live")

@@ -103,27 +103,27 @@ async def seat_bot(table: TableId, seat: int, bot: SeatBot, service: TheService,
     if not 0 <= seat <= 7:
         raise refuse("seat-taken")
     entry = await service.seat_bot(table, holder, seat, bot.level)
-    return json(done(await service.granted(table, None, entry)))
+    return json(done(await service.granted(table, holder, None, entry)))
 
 
 @ROUTES.post("/{table}/name", response_model=Done)
 async def rename(table: TableId, new: Rename, service: TheService, holder: Holder) -> Response:
     entry = await service.rename(table, holder, new.name)
-    return json(done(await service.granted(table, None, entry)))
+    return json(done(await service.granted(table, holder, None, entry)))
 
 
 @ROUTES.post("/{table}/resign", response_model=Done)
 async def resign(table: TableId, which: Leave, service: TheService, holder: Holder) -> Response:
     """Give the game up; a bot or nobody takes over, as the table chose."""
     entry = await service.leave_table(table, holder, which.seat, "resigned", which.key)
-    return json(done(await service.granted(table, None, entry)))
+    return json(done(await service.granted(table, holder, None, entry)))
 
 
 @ROUTES.post("/{table}/leave", response_model=Done)
 async def leave(table: TableId, which: Leave, service: TheService, holder: Holder) -> Response:
     """Go; before the game has started, the seat is open again."""
     entry = await service.leave_table(table, holder, which.seat, "left", which.key)
-    return json(done(await service.granted(table, None, entry)))
+    return json(done(await service.granted(table, holder, None, entry)))
 
 
 @ROUTES.post("/{table}/rematch", response_model=RematchMade)

@@ -10,6 +10,7 @@ from tableflip.core.reasons import IllegalMove
 from tableflip.server.refusals import illegal, refuse
 from tableflip.server.tables.entries import Entry, Kind
 from tableflip.server.tables.offers import check_by_hand
+from tableflip.server.tables.rights import check_seat
 from tableflip.server.tables.table import Table
 
 LATE_MS = 300  # how much later than the deadline a move may arrive: the way here is long
@@ -26,23 +27,6 @@ def check_playing(table: Table) -> None:
         raise refuse("not-started")
     if table.status != "playing":
         raise refuse("table-over")
-
-
-def check_seat(table: Table, holder: str | None, seat: int) -> None:
-    if holder is None:
-        raise refuse("secret-needed")
-    if seat not in table.seats_of(holder):
-        raise refuse("not-your-seat", seat=seat)
-
-
-def own_seat(table: Table, holder: str | None, seat: int | None) -> int:
-    """The seat that is meant: the one that is named, else the bearer's own, the one to move first."""
-    if seat is not None:
-        check_seat(table, holder, seat)
-        return seat
-    if holder is None or not (mine := table.seats_of(holder)):
-        raise refuse("secret-needed")
-    return next((one for one in mine if one == table.match.turn), mine[0])
 
 
 # --- the game --------------------------------------------------------------------------------------------------------

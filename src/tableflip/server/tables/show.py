@@ -42,6 +42,12 @@ def snapshot(
     }
 
 
+def entries(table: Table, seat: int | None, since: int) -> dict[str, Any]:
+    """The frame that tells what happened after number `since`, and how the game stands now."""
+    told = [entry(table, logged, seat) for logged in table.log[since:]]
+    return {"type": "entries", "entries": told} | shown(table, seat)
+
+
 def table_state(table: Table, present: list[bool], spectators: int) -> dict[str, Any]:
     plan, stop = table.plan, table.stop
     clock = plan.clock

@@ -16,12 +16,16 @@ GAME_KINDS = ("started", "moved", "undone", "left")  # entries after which an ol
 
 @dataclass
 class Seat:
+    """A seat as it is now. `since`: the entry by which its person sat down. `former`: whose it was until they left."""
+
     kind: SeatKind
     level: int | None
     name: str
     holder: str | None
     invitation: str | None
+    since: int = 0
     left: str | None = None
+    former: str | None = None
 
 
 @dataclass(frozen=True)
@@ -219,7 +223,8 @@ class Table:
 
     def _on_joined(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
         for seat in body["seats"]:
-            self.seats[seat] = Seat("person", None, body["name"] or self.seats[seat].name, body["holder"], None)
+            name = body["name"] or self.seats[seat].name
+            self.seats[seat] = Seat("person", None, name, body["holder"], None, entry.seq)
 
     def _on_seated(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
         self.seats[body["seat"]] = Seat("bot", body["level"], "", None, None)
@@ -237,7 +242,7 @@ class Table:
             if self.status == "waiting" and planned.invitation:
                 self.seats[number] = Seat("open", None, planned.name, None, planned.invitation)
             else:
-                seat.left, seat.holder = body["why"], None
+                seat.left, seat.former, seat.holder = body["why"], seat.holder, None
                 seat.kind, seat.level = ("bot", body["level"]) if body["level"] else ("person", None)
                 if self.clock:
                     self.clock.retire(number)

@@ -4,7 +4,7 @@ import { Emblem } from "../../ui/Emblem";
 import { Sign } from "../../ui/Sign";
 import type { Clocks, SeatState } from "../../wire";
 import { useWords } from "../../words";
-import { useGame, useSnapshot, useTelling } from "../hooks";
+import { useActions, useGame, useSnapshot, useTable, useTelling } from "../hooks";
 
 export function Seats() {
   const { table, you, clocks } = useSnapshot();
@@ -27,6 +27,24 @@ export function Seats() {
           {table.spectators > 0 && words.seats.spectators({ n: table.spectators })}
         </p>
       )}
+    </section>
+  );
+}
+
+/** Somebody else has the seat that we looked from, or nobody: from now on we look on. */
+export function LostSeat() {
+  const isLost = useTable((s) => s.isSeatLost);
+  const words = useWords();
+  const { understood } = useActions();
+  if (!isLost) return null;
+  return (
+    <section className="panel why" role="status">
+      <p>{words.seats.lost}</p>
+      <div className="buttons">
+        <button type="button" onClick={understood}>
+          {words.why.understood}
+        </button>
+      </div>
     </section>
   );
 }
