@@ -15,6 +15,7 @@ import numpy as np
 
 from tableflip.core.game import Event, Game, Seat, States
 from tableflip.core.options import Options
+from tableflip.core.reading import Part
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.core.rule import put, rule
 from tableflip.core.turns import OVER
@@ -163,9 +164,10 @@ def new(options: Table, n: int) -> States:
 
 def from_position(options: Table, position: Mapping[str, Any], seed: int) -> States:
     """From a board drawn as eight texts of x (black), o (white) and dots, and the colour to move."""
-    board, turn = "".join(position.get("board", "")), position.get("turn")
+    whole = Part.of_position(position, ("board", "turn"))
+    board, turn = "".join(row.text() for row in whole.get("board", []).listed()), whole.get("turn").value
     if len(board) != PASS or set(board) - set(DISCS + ".") or turn not in COLOURS:
-        raise ValueError("position: the board has 8 rows of 8 squares, each x, o or a dot; the turn is black or white.")
+        whole.refuse("the board has 8 rows of 8 squares, each x, o or a dot; the turn is black or white.")
     state = np.zeros(1, STATE)
     for seat, disc in enumerate(DISCS):
         state["discs"][0, seat] = sum(1 << k for k in range(PASS) if board[k] == disc)

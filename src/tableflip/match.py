@@ -13,8 +13,12 @@ import numpy as np
 
 from tableflip.core import record as records
 from tableflip.core.game import Event, Game, Seat, States
+from tableflip.core.names import NameRefused, check_name
+from tableflip.core.options import OptionsError
+from tableflip.core.reading import PositionError, shown, spoken
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.core.record import RecordError
+from tableflip.core.seeds import check_seed
 from tableflip.core.turns import ANY, CHANCE, OVER
 from tableflip.games import check, find
 
@@ -76,7 +80,7 @@ class Match:
         names: Sequence[str] | None = None,
         **options: Any,
     ) -> Self:
-        """A match that starts from any legal or test position; ValueError says what is wrong with it, and where."""
+        """A match that starts from any legal or test position; PositionError says what is wrong with it, and where."""
         match = cls.__new__(cls)
         match._set_up(game, seed, auto_chance, names, options)
         state = match.game.from_position(match.options, position, match.seed)
@@ -96,9 +100,7 @@ class Match:
 
         self.game = find(game)
         self.options: Any = self.game.options.of(options)
-        if seed is not None and type(seed) is not int:
-            raise ValueError(f"seed={seed!r} is not possible: it must be a whole number.")
-        self.seed = secrets.randbits(64) if seed is None else seed
+        self.seed = secrets.randbits(64) if seed is None else check_seed(seed)
         self.names = check_names(names, self.options.seats)
         self.date = date.today().isoformat()
         self.start_position: dict[str, Any] | None = None
@@ -397,7 +399,9 @@ class Match:
         """The match of a record; RecordError names line and column of whatever is wrong. Nothing is half read."""
         record = records.read(text)
         if seen_by := record.headers.get("seen by"):
-            raise record.error("seen by", f"this is what {seen_by} may know of the match: too little to replay it.")
+            raise record.error(
+                "seen by", f"this is what {spoken(seen_by)} may know of the match: too little to replay it."
+            )
         match = cls._from_headers(record)
         for move in record.moves:
             match._replay_move(move)
@@ -428,8 +432,10 @@ class Match:
                 match = cls(game, seed=seed, auto_chance=False, **options)
             else:
                 match = cls.from_position(game, position, seed=seed, auto_chance=False, **options)
-        except (ValueError, TypeError) as e:
-            raise record.error("position" if position is not None else "options", str(e)) from None
+        except OptionsError as e:
+            raise record.error("options", str(e)) from None
+        except PositionError as e:
+            raise record.error("position", str(e)) from None
         match._redrawn = record.count("redrawn")
         match.date = record.headers["date"]
         match.names = read_names(record, match.seats)
@@ -443,14 +449,14 @@ class Match:
             raise wrong("the game is over before this move.")
         seat = self.seats.index(move.who) if self.turn == "any" and move.who in self.seats else None
         if seat is None and move.who != self._who(self.turn):
-            raise wrong(f"{move.who} cannot move now: it is the turn of {self._who(self.turn)}.")
+            raise wrong(f"{spoken(move.who)} cannot move now: it is the turn of {self._who(self.turn)}.")
         try:
             self.play(move.text, seat)
         except IllegalMove as e:
-            raise wrong(f"{move.text!r} is not legal: {e}") from None
+            raise wrong(f"{shown(move.text)} is not legal: {e}") from None
         made = self._line(self.ply - 1, EVERYTHING)
         if move.result not in (None, made.result):
-            raise wrong(f"{move.text!r} brings up {made.result}, not {move.result}.")
+            raise wrong(f"{shown(move.text)} brings up {made.result}, not {spoken(move.result)}.")
 
 
 def check_names(names: Sequence[str] | None, seats: Sequence[str]) -> list[str]:
@@ -458,11 +464,8 @@ def check_names(names: Sequence[str] | None, seats: Sequence[str]) -> list[str]:
     if names is None:
         return [""] * len(seats)
     if isinstance(names, str) or len(names) != len(seats):
-        raise ValueError(f"names={names!r} is not possible: {len(seats)} names are needed, one for each seat.")
-    for name in names:
-        if not isinstance(name, str) or not re.fullmatch(r"[^,()\n\r]{0,40}", name):
-            raise ValueError(f"{name!r} is not possible as a name: use up to 40 characters, no comma or bracket.")
-    return list(names)
+        raise NameRefused(f"names={shown(names)} is not possible: {len(seats)} names are needed, one for each seat.")
+    return [check_name(name) for name in names]
 
 
 def read_names(record: records.Record, seats: Sequence[str]) -> list[str]:

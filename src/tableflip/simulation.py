@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tableflip.core.game import Game
+from tableflip.core.reading import shown
+from tableflip.core.seeds import check_seed
 from tableflip.games import find
 
 BATCH = 1024  # games that a kernel plays at a time: so many that threads seldom wait for one another in between
@@ -33,11 +35,10 @@ def simulate(
     from tableflip.core.kernels import games_by_policy
     from tableflip.core.rng import streams
 
-    for name, value, least in (("games", games, 0), ("threads", threads, 0), ("seed", seed, None)):
-        if type(value) is not int or (least is not None and value < least):
-            raise ValueError(
-                f"{name}={value!r} is not possible: it must be a whole number{' from 0 on' * (least == 0)}."
-            )
+    for name, value in (("games", games), ("threads", threads)):
+        if type(value) is not int or value < 0:
+            raise ValueError(f"{name}={shown(value)} is not possible: it must be a whole number from 0 on.")
+    check_seed(seed)
     rules = find(game)
     policies = [*rules.policies, "random"]
     if policy is not None and policy not in policies:

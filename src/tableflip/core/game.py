@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tableflip.core.options import Options
+from tableflip.core.reading import PositionError
 from tableflip.core.reasons import COMMON, Reason
 
 State: TypeAlias = Any  # one record; compiled code sees its fields, the type checker does not
@@ -59,7 +60,7 @@ def simply_not_legal(options: Any, state: States, move: int) -> Reason:
 
 
 def no_positions(options: Any, position: Mapping[str, Any], seed: int) -> States:
-    raise ValueError("This game cannot be started from a position.")
+    raise PositionError("", "this game cannot be started from one.")
 
 
 def no_position(options: Any, state: States) -> dict[str, Any]:
@@ -134,5 +135,6 @@ class Game:
     turned_up: Callable[[Any, States, int, Seat], str | None] = nothing_turned_up  # (options, after, move, seat)
     cannot_undo: Callable[[States, States, int], Reason | None] = undo_within_a_turn  # (before, after, move)
     why_not: Callable[[Any, States, int], Reason] = simply_not_legal  # (options, state, move): why it is not legal
-    from_position: Callable[[Any, Mapping[str, Any], int], States] = no_positions  # (options, position, seed)
+    # (options, position, seed): the state; PositionError, with the path of what is wrong, if it makes no sense
+    from_position: Callable[[Any, Mapping[str, Any], int], States] = no_positions
     to_position: Callable[[Any, States], dict[str, Any]] = no_position

@@ -3,6 +3,12 @@
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Self
 
+from tableflip.core.reading import shown
+
+
+class OptionsError(ValueError):
+    """Options that make no table: a sentence that says what is possible."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -14,7 +20,7 @@ class Choice:
     def check(self, name: str, value: Any) -> None:
         if not any(value == allowed and type(value) is type(allowed) for allowed in self.of):
             allowed = ", ".join(repr(choice) for choice in self.of)
-            raise ValueError(f"{name}={value!r} is not possible: it must be one of {allowed}.")
+            raise OptionsError(f"{name}={shown(value)} is not possible: it must be one of {allowed}.")
 
 
 def option(default: Any, *choices: Any, meaning: str) -> Any:
@@ -34,13 +40,13 @@ def colours_of_seats(colours: tuple[str, ...], whose: str = "the players'") -> A
 
 
 def checked_colours(given: Any, colours: tuple[str, ...], seats: int) -> tuple[str, ...] | None:
-    """The colours of the seats as a tuple; ValueError unless they are as many different ones of `colours`."""
+    """The colours of the seats as a tuple; OptionsError unless they are as many different ones of `colours`."""
     if given is None:
         return None
-    if isinstance(given, str) or not all(colour in colours for colour in given):
-        raise ValueError(f"colours={given!r} is not possible: use some of {', '.join(colours)}, as a list.")
+    if not isinstance(given, list | tuple) or not all(isinstance(one, str) and one in colours for one in given):
+        raise OptionsError(f"colours={shown(given)} is not possible: use some of {', '.join(colours)}, as a list.")
     if len(given) != seats or len(set(given)) != len(given):
-        raise ValueError(f"colours={given!r} is not possible: {seats} different colours are needed.")
+        raise OptionsError(f"colours={shown(given)} is not possible: {seats} different colours are needed.")
     return tuple(given)
 
 
@@ -57,11 +63,11 @@ class Options:
 
     @classmethod
     def of(cls, keywords: dict[str, Any]) -> Self:
-        """Options from keywords; a wrong one raises ValueError with a sentence that says what is possible."""
+        """Options from keywords; a wrong one raises OptionsError with a sentence that says what is possible."""
         known = {f.name: f for f in fields(cls)}
         for name in keywords:
             if name not in known:
-                raise ValueError(f"{cls.GAME} has no option {name!r}; it has {', '.join(known)}.")
+                raise OptionsError(f"{cls.GAME} has no option {shown(name)}; it has {', '.join(known)}.")
         for name, value in keywords.items():
             if choice := known[name].metadata.get("choice"):
                 choice.check(name, value)

@@ -19,17 +19,22 @@ record as one seat may know it says so (`seen by: river`), hides the seed, and h
 chance was taken back, `redrawn: 2` says how often: what it decides next depends on that, too.
 """
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from tableflip.core.reading import JsonError, read_json, shown, spoken
+from tableflip.core.seeds import MOST_DIGITS, RANGE
+
 TITLE = "tableflip record 1"
 REQUIRED = ("game", "rules", "options", "seats", "date", "result")
 OTHERS = ("seed", "redrawn", "position", "seen by")
-MOVE_LINE = re.compile(r"(?P<number>\d+)\. (?P<who>[^:]+): (?P<text>[^\s=]\S*(?: (?!= )\S+)*)(?: = (?P<result>\S.*))?$")
+MOVE_LINE = re.compile(
+    r"(?P<number>[0-9]+)\. (?P<who>[^:]+): (?P<text>[^\s=]\S*(?: (?!= )\S+)*)(?: = (?P<result>\S.*))?\Z"
+)
 CHANCE = "chance"
+BLANKS = " \t\r"  # what may stand at the end of a line; only \n ends one, whatever a name holds
 
 
 class RecordError(ValueError):
@@ -64,14 +69,14 @@ class Record:
     def value(self, header: str) -> Any:
         """A header that is written as JSON."""
         try:
-            return json.loads(self.headers[header])
-        except json.JSONDecodeError as e:
-            column = len(header) + 3 + e.colno - 1
-            raise RecordError(self.lines[header], column, f"{header} is not valid JSON: {e.msg}.") from None
+            return read_json(self.headers[header])
+        except JsonError as e:
+            column = len(header) + 3 + e.at
+            raise RecordError(self.lines[header], column, f"{header} is not valid JSON: {e.problem}") from None
 
     def number(self, header: str) -> int:
-        if not re.fullmatch(r"-?\d{1,100}", self.headers[header]):
-            raise self.error(header, f"{header} must be a whole number, not {self.headers[header]!r}.")
+        if not re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", self.headers[header]):
+            raise self.error(header, f"{header} must be {RANGE}, not {shown(self.headers[header])}.")
         return int(self.headers[header])
 
     def count(self, header: str) -> int:
@@ -94,17 +99,17 @@ def write(record: Record) -> str:
 
 def read(text: str) -> Record:
     """Headers and moves of a record; RecordError names line and column of what is wrong."""
-    lines = text.removeprefix("\ufeff").splitlines()
-    if not lines or lines[0].rstrip() != TITLE:
+    lines = [line.rstrip(BLANKS) for line in text.removeprefix("\ufeff").split("\n")]
+    if lines[0] != TITLE:
         raise RecordError(1, 1, f"a record starts with the line {TITLE!r}.")
-    body = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
+    body = next((at for at, line in enumerate(lines) if not line), len(lines))
     record = Record({}, [])
     for at, line in enumerate(lines[1:body], start=2):
-        name, colon, value = line.rstrip().partition(": ")
+        name, colon, value = line.partition(": ")
         if not colon:
-            raise RecordError(at, 1, f"{line!r} is not a header; headers look like 'game: terraflip'.")
+            raise RecordError(at, 1, f"{shown(line)} is not a header; headers look like 'game: terraflip'.")
         if name not in REQUIRED + OTHERS:
-            raise RecordError(at, 1, f"{name!r} is not a header; there are {', '.join(REQUIRED + OTHERS)}.")
+            raise RecordError(at, 1, f"{shown(name)} is not a header; there are {', '.join(REQUIRED + OTHERS)}.")
         if name in record.headers:
             raise RecordError(at, 1, f"the header {name!r} is there twice.")
         record.headers[name], record.lines[name] = value, at
@@ -118,12 +123,12 @@ def read(text: str) -> Record:
 def read_moves(lines: list[str], body: int) -> Iterator[Line]:
     number = 0
     for at, line in enumerate(lines[body:], start=body + 1):
-        if not line.strip():
+        if not line:
             continue
         number += 1
-        found = MOVE_LINE.match(line.rstrip())
+        found = MOVE_LINE.match(line)
         if not found:
-            raise RecordError(at, 1, f"{line!r} is not a move; moves look like '{number}. river: end'.")
+            raise RecordError(at, 1, f"{shown(line)} is not a move; moves look like '{number}. river: end'.")
         if found["number"] != str(number):
-            raise RecordError(at, 1, f"the move is numbered {found['number']}, but {number} comes next.")
+            raise RecordError(at, 1, f"the move is numbered {spoken(found['number'])}, but {number} comes next.")
         yield Line(found["who"], found["text"], found["result"], at, found.start("text") + 1)

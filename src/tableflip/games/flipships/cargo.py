@@ -8,13 +8,23 @@ everything took (base64; see `physics.path`). So a record replays, and shows eve
 """
 
 import base64
-import binascii
 import json
 import re
 from typing import Any, NamedTuple
 
+from tableflip.core.reading import JsonError, Part, read_json, shown
 from tableflip.core.reasons import IllegalMove
-from tableflip.games.flipships.landing import Flick, Landing, Pose, Rest, Zone, parse_slot, slot_name
+from tableflip.games.flipships.landing import (
+    Flick,
+    FlickError,
+    Landing,
+    LandingError,
+    Pose,
+    Rest,
+    Zone,
+    read_slot,
+    slot_name,
+)
 from tableflip.games.flipships.moves import FREE, LAND, LAND_MISS, REFLIP, TARGETS
 from tableflip.games.flipships.notation import ZONES, landing_number, landing_text, move_text, unreadable
 from tableflip.games.flipships.options import Options
@@ -50,10 +60,10 @@ def read(options: Options, text: str) -> Cargo | None:
     raise unreadable(text)
 
 
-def number(text: str) -> float:
-    if not re.fullmatch(r"[-+]?(\d{1,6}(\.\d{0,12})?|\.\d{1,12})", text):
-        raise ValueError(f"{text!r} is not a number.")
-    return float(text)
+def number(text: Part) -> float:
+    if not re.fullmatch(r"[-+]?([0-9]{1,6}(\.[0-9]{0,12})?|\.[0-9]{1,12})", text.value):
+        text.refuse(f"{shown(text.value)} is not a number.")
+    return float(text.value)
 
 
 def decimal(value: float, digits: int = 4) -> str:
@@ -64,8 +74,9 @@ def read_flick(text: str, words: list[str], pairs: dict[str, str]) -> Flick:
     if any("=" not in word for word in words[2:]):
         raise IllegalMove(SAY("numbers-or-target"))
     try:
-        return rounded(Flick.from_json({name: number(value) for name, value in pairs.items()}))
-    except ValueError as e:
+        numbers = Part(pairs, error=FlickError).named()
+        return rounded(Flick.from_json({name: number(value) for name, value in numbers}))
+    except FlickError as e:
         raise IllegalMove(SAY("no-such-flick", problem=str(e))) from None
 
 
@@ -81,28 +92,42 @@ def read_landing(text: str, words: list[str], pairs: dict[str, str]) -> Landed |
     if unknown := pairs.keys() - {"on", "moon", "row", "at", "turns", "more", "path"}:
         raise IllegalMove(SAY("no-such-landing", problem=f"it has no {', '.join(sorted(unknown))}"))
     try:
-        return landing_from(move, pairs)
-    except (ValueError, KeyError, TypeError, AttributeError, binascii.Error) as e:
+        return landing_from(move, Part(pairs, error=LandingError))
+    except LandingError as e:
         raise IllegalMove(SAY("no-such-landing", problem=str(e).rstrip("."))) from None
 
 
-def landing_from(move: int, pairs: dict[str, str]) -> Landed:
-    on = tuple(sorted({parse_slot(name) for name in pairs["on"].split(",")})) if "on" in pairs else ()
-    moons = tuple(sorted({int(number(row)) for row in pairs["moon"].split(",")})) if "moon" in pairs else ()
+def landing_from(move: int, pairs: Part) -> Landed:
+    on = tuple(sorted({read_slot(name) for name in words_of(pairs, "on")}))
+    moons = tuple(sorted({int(number(row)) for row in words_of(pairs, "moon")}))
     zone = ZONES[move - LAND] if move < LAND_MISS else Zone.ROW
-    row = int(number(pairs["row"])) if "row" in pairs else None
-    turns = number(pairs["turns"]) if "turns" in pairs else 0.0
+    row = int(number(pairs.get("row"))) if "row" in pairs else None
+    turns = number(pairs.get("turns")) if "turns" in pairs else 0.0
     if "more" in pairs:
-        more = json.loads(pairs["more"])
-        found = Rest.from_json({"zone": zone.value, "row": row, "on": [], "moons": [], "pose": None} | more["rest"])
-        rest = Rest(zone, found.pose, row, on, moons, found.gaps_mm)
-        whole = {"rest": rest.to_json(), "turns": turns, "cards": {}, "ships": {}, "path": pairs.get("path", "")}
-        return Landed(Landing.from_json(whole | {k: v for k, v in more.items() if k != "rest"}), True)
+        more = read_more(pairs.get("more"))
+        rest = Rest(zone, Pose.read_if_there(more.get("rest").get("pose")), row, on, moons)
+        whole = {"turns": turns, "cards": {}, "ships": {}, "path": pairs.get("path", "").value, **more.mapping()}
+        whole["rest"] = rest.to_json() | {"gaps": more.get("rest").get("gaps").value}
+        return Landed(Landing.from_json(whole), True)
     pose = None
     if "at" in pairs:
-        x_mm, y_mm = map(number, pairs["at"].split(","))
-        pose = Pose(x_mm, y_mm, (ON_A_CARD_Z if on else SHIP_Z) / UM)
+        place = words_of(pairs, "at")
+        if len(place) != 2:
+            pairs.get("at").refuse("two numbers are needed, x and y in mm.")
+        pose = Pose(number(place[0]), number(place[1]), (ON_A_CARD_Z if on else SHIP_Z) / UM)
     return Landed(Landing(Rest(zone, pose, row, on, moons), turns, 0.0), False)
+
+
+def words_of(pairs: Part, key: str) -> list[Part]:
+    """The words of a list such as `on=r3c2,r3c3`; none if it is not there."""
+    return [pairs.get(key).same(word) for word in pairs.get(key).text().split(",")] if key in pairs else []
+
+
+def read_more(text: Part) -> Part:
+    try:
+        return text.same(read_json(text.text())).only(("rest", "seconds", "cards", "ships"))
+    except JsonError as e:
+        return text.refuse(e.problem)
 
 
 def write(options: Options, move: int, cargo: Cargo | None) -> str:

@@ -9,6 +9,9 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from tableflip.core.options import OptionsError
+from tableflip.core.reading import FileError, shown, spoken, text_of_file
+
 ARROWS, MOST_DAMAGE = 3, 9
 PLAIN, SHIELD, TWO_HITS = range(3)
 ICONS = ("", "s", "t")
@@ -20,9 +23,14 @@ MOST_OF_A_KIND = 99
 HIGHEST_SPACE = 20
 
 CARD = re.compile(r"([1-3])>([0-9])([st]?)")
-CARDS_LINE = re.compile(r"(\d{1,3}) x (\S+)")
-ICONS_LINE = re.compile(r"icons for (2|3-4) players:([ \d]*)")
+CARDS_LINE = re.compile(r"([0-9]{1,3}) x (\S+)")
+ICONS_LINE = re.compile(r"icons for (2|3-4) players:([ 0-9]*)")
 OURS = "deck.txt"
+LONGEST_TEXT = 20_000  # characters of a make-up: far more than every kind of card in a line of its own
+
+
+class DeckError(OptionsError):
+    """A make-up of the deck that cannot be read, with the place of what is wrong."""
 
 
 def kind_of(arrows: int, damage: int, icon: int) -> int:
@@ -65,38 +73,40 @@ class MakeUp:
 
 
 def read_make_up(text: str, source: str) -> MakeUp:
-    """The make-up in a text of lines (or of one line, with `;` between); ValueError names the place of an error."""
+    """The make-up in a text of lines (or of one line, with `;` between); DeckError names the place of an error."""
+    if len(text) > LONGEST_TEXT:
+        raise DeckError(f"{source}: it is longer than {LONGEST_TEXT} characters.")
     cards = [0] * KINDS
     icons: dict[str, tuple[int, ...]] = {}
     separator, unit = ("\n", "line") if "\n" in text or ";" not in text else (";", "part")
     for number, line in enumerate(text.split(separator), start=1):
-        where = f"{source}, {unit} {number}: {line.strip()!r}"
+        where = f"{source}, {unit} {number}: {shown(line.strip())}"
         line = line.partition("#")[0].strip()
         if not line:
             continue
         if found := CARDS_LINE.fullmatch(line):
             kind = parse_card(found[2])
             if kind is None:
-                raise ValueError(
-                    f"{where}: {found[2]!r} is not a card; cards look like 2>3, 1>1s (shield), 1>2t (two hits)."
+                raise DeckError(
+                    f"{where}: {shown(found[2])} is not a card; cards look like 2>3, 1>1s (shield), 1>2t (two hits)."
                 )
             cards[kind] += int(found[1])
             if cards[kind] > MOST_OF_A_KIND:
-                raise ValueError(f"{where}: there are more than {MOST_OF_A_KIND} of this card.")
+                raise DeckError(f"{where}: there are more than {MOST_OF_A_KIND} of this card.")
         elif found := ICONS_LINE.fullmatch(line):
             if found[1] in icons:
-                raise ValueError(f"{where}: the icons for {found[1]} players are there already.")
+                raise DeckError(f"{where}: the icons for {found[1]} players are there already.")
+            for space in found[2].split():
+                if len(space) > 2 or not 1 <= int(space) < HIGHEST_SPACE:
+                    raise DeckError(f"{where}: {space[:9]} is not a space for an icon; 1 to {HIGHEST_SPACE - 1} are.")
             icons[found[1]] = tuple(int(space) for space in found[2].split())
-            for space in icons[found[1]]:
-                if not 1 <= space < HIGHEST_SPACE:
-                    raise ValueError(f"{where}: {space} is not a space for an icon; 1 to {HIGHEST_SPACE - 1} are.")
         else:
-            raise ValueError(f"{where}: lines look like '10 x 1>2' or 'icons for 2 players: 16 12 8 4'.")
+            raise DeckError(f"{where}: lines look like '10 x 1>2' or 'icons for 2 players: 16 12 8 4'.")
     for players in ("2", "3-4"):
         if players not in icons:
-            raise ValueError(f"{source}: the line 'icons for {players} players: ...' is missing.")
+            raise DeckError(f"{source}: the line 'icons for {players} players: ...' is missing.")
     if sum(cards) < LARGEST_DECK:
-        raise ValueError(f"{source}: there are {sum(cards)} cards; {LARGEST_DECK} are needed.")
+        raise DeckError(f"{source}: there are {sum(cards)} cards; {LARGEST_DECK} are needed.")
     return MakeUp(tuple(cards), icons["2"], icons["3-4"])
 
 
@@ -112,8 +122,7 @@ def find_make_up(deck: str | Path | None) -> MakeUp:
     if isinstance(deck, str) and ";" in deck:
         return read_make_up(deck, "deck")
     try:
-        text = Path(deck).read_text(encoding="utf-8")
-    except (OSError, ValueError) as e:
-        problem = e.strerror if isinstance(e, OSError) else "it is not a text"
-        raise ValueError(f"deck={str(deck)!r} cannot be read: {problem}.") from None
-    return read_make_up(text, str(deck))
+        text = text_of_file(Path(deck), LONGEST_TEXT)
+    except FileError as e:
+        raise DeckError(f"deck={shown(str(deck))} cannot be read: {e}.") from None
+    return read_make_up(text, spoken(str(deck)))

@@ -8,16 +8,31 @@ near the moons.
 """
 
 import base64
+import binascii
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, ClassVar, Self, TypeAlias
 
+from tableflip.core.reading import Part, PartError, shown, spoken
+
 Slot: TypeAlias = tuple[int, int]
 
 ROWS, COLUMNS = 4, 5
-SLOT_NAME = re.compile(r"r([1-9])c([1-9])")
+SLOT_NAME = re.compile(r"r([1-4])c([1-5])")
+FARTHEST_MM = 2000.0  # no piece is ever farther from the middle of the edge
+LONGEST_SECONDS = 3600.0
+MOST_TURNS = 999_999.0  # six digits, as they are written
+
+
+class FlickError(PartError):
+    """A flick that nobody can make."""
+
+
+class LandingError(PartError):
+    """A landing that makes no sense."""
 
 
 def slot_name(slot: Slot) -> str:
@@ -29,6 +44,16 @@ def parse_slot(name: str) -> Slot:
     if not found:
         raise ValueError(f"{name!r} is not a slot; slots look like r3c2: row 3, column 2.")
     return int(found[1]), int(found[2])
+
+
+def read_slot(name: Part) -> Slot:
+    if not isinstance(name.value, str) or not SLOT_NAME.fullmatch(name.value):
+        name.refuse(f"{shown(name.value)} is not a slot; slots look like r3c2: row 3, column 2.")
+    return parse_slot(name.value)
+
+
+def by_slot(part: Part) -> list[tuple[Slot, Part]]:
+    return [(read_slot(part.same(name)), value) for name, value in part.named()]
 
 
 @dataclass(frozen=True)
@@ -56,8 +81,18 @@ class Pose:
         return [getattr(self, f.name) for f in fields(self)]
 
     @classmethod
-    def from_json(cls, numbers: list[float]) -> Self:
+    def read(cls, part: Part) -> Self:
+        numbers = [one.value for one in part.listed()]
+        if len(numbers) != 7 or not all(type(n) in (int, float) and abs(n) < FARTHEST_MM for n in numbers):
+            part.refuse("a pose is seven numbers: x, y, z in mm, and a quaternion.")
+        if not math.isclose(math.hypot(*numbers[3:]), 1.0, abs_tol=0.01):
+            part.refuse("the last four numbers of a pose are a quaternion of length 1.")
         return cls(*numbers)
+
+    @classmethod
+    def read_if_there(cls, part: Part) -> Self | None:
+        """None: off the table."""
+        return None if part.is_missing else cls.read(part)
 
 
 @dataclass(frozen=True)
@@ -71,7 +106,8 @@ class Range:
     def check(self, name: str, value: Any) -> float:
         is_number = isinstance(value, int | float) and not isinstance(value, bool)
         if not is_number or not self.least <= value <= self.most:  # nan fails, too
-            raise ValueError(f"{name}={value} is not possible: it must be {self.least:g} to {self.most:g} {self.unit}.")
+            problem = f"{name}={shown(value)} is not possible: it must be {self.least:g} to {self.most:g} {self.unit}."
+            raise FlickError("", problem)
         return float(value)
 
 
@@ -113,9 +149,11 @@ class Flick:
     @classmethod
     def from_json(cls, numbers: Mapping[str, float]) -> Self:
         if unknown := numbers.keys() - cls.RANGES.keys():
-            raise ValueError(f"A flick has no {', '.join(sorted(unknown))}; it has {', '.join(cls.RANGES)}.")
+            raise FlickError(
+                "", f"A flick has no {', '.join(sorted(map(spoken, unknown)))}; it has {', '.join(cls.RANGES)}."
+            )
         if missing := [name for name in ("x", "speed") if name not in numbers]:
-            raise ValueError(f"A flick needs {' and '.join(missing)}.")
+            raise FlickError("", f"A flick needs {' and '.join(missing)}.")
         return cls(
             **{f.name: numbers[name] for f, name in zip(fields(cls), cls.RANGES, strict=True) if name in numbers}
         )
@@ -152,12 +190,14 @@ class Layout:
 
     @classmethod
     def from_json(cls, found: Mapping[str, Any]) -> Self:
+        whole = Part(found, error=LandingError)
+        middle = whole.get("mothership")
         return cls(
-            {parse_slot(name): Pose.from_json(pose) for name, pose in found["cards"].items()},
-            {name: Pose.from_json(pose) for name, pose in found["ships"].items()},
-            found["rows"],
-            found["mothership"] and (found["mothership"][0], found["mothership"][1]),
-            frozenset(found["loose"]),
+            {slot: Pose.read(pose) for slot, pose in by_slot(whole.get("cards"))},
+            {name: Pose.read(pose) for name, pose in whole.get("ships").named()},
+            whole.get("rows").whole(1, ROWS),
+            None if middle.is_missing else (middle.listed()[0].value, middle.listed()[1].value),
+            frozenset(name.text() for name in whole.get("loose").listed()),
         )
 
     def after(self, landing: "Landing", ship: str) -> "Layout":
@@ -207,15 +247,20 @@ class Rest:
         }
 
     @classmethod
-    def from_json(cls, found: Mapping[str, Any]) -> Self:
+    def read(cls, part: Part) -> Self:
+        row = part.get("row")
         return cls(
-            Zone(found["zone"]),
-            found["pose"] and Pose.from_json(found["pose"]),
-            found["row"],
-            tuple(parse_slot(name) for name in found["on"]),
-            tuple(found["moons"]),
-            {parse_slot(name): gap for name, gap in found["gaps"].items()},
+            list(Zone)[part.get("zone").one_of(Zone)],
+            Pose.read_if_there(part.get("pose")),
+            None if row.is_missing else row.whole(1, ROWS),
+            tuple(read_slot(name) for name in part.get("on").listed()),
+            tuple(moon.whole(1, ROWS) for moon in part.get("moons").listed()),
+            read_gaps(part.get("gaps")),
         )
+
+
+def read_gaps(part: Part) -> dict[Slot, float]:
+    return {slot: gap.number(-FARTHEST_MM, FARTHEST_MM) for slot, gap in by_slot(part)}
 
 
 @dataclass(frozen=True)
@@ -241,11 +286,20 @@ class Landing:
 
     @classmethod
     def from_json(cls, found: Mapping[str, Any]) -> Self:
+        """What `to_json` wrote; LandingError names the path of what is wrong."""
+        whole = Part(found, error=LandingError)
         return cls(
-            Rest.from_json(found["rest"]),
-            found["turns"],
-            found["seconds"],
-            {parse_slot(name): pose and Pose.from_json(pose) for name, pose in found["cards"].items()},
-            {name: Rest.from_json(rest) for name, rest in found["ships"].items()},
-            base64.b64decode(found["path"], validate=True),
+            Rest.read(whole.get("rest")),
+            whole.get("turns").number(-MOST_TURNS, MOST_TURNS),
+            whole.get("seconds").number(0.0, LONGEST_SECONDS),
+            {slot: Pose.read_if_there(pose) for slot, pose in by_slot(whole.get("cards"))},
+            {name: Rest.read(rest) for name, rest in whole.get("ships").named()},
+            read_path(whole.get("path")),
         )
+
+
+def read_path(part: Part) -> bytes:
+    try:
+        return base64.b64decode(part.text(), validate=True)
+    except (binascii.Error, UnicodeEncodeError):
+        return part.refuse("it is not written in base64.")

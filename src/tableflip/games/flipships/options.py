@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tableflip.core import options as core
-from tableflip.core.options import checked_colours, colours_of_seats, option
+from tableflip.core.options import OptionsError, checked_colours, colours_of_seats, option
+from tableflip.core.reading import shown
 from tableflip.games.flipships.deck import MakeUp, find_make_up
 
 COLOURS = ("river", "desert", "forest", "mountain")  # in table order
@@ -68,25 +69,25 @@ class Options(core.Options):
 
     def __post_init__(self) -> None:
         if self.fleets is not None and self.players != 1:
-            raise ValueError("fleets is for one player; several players have a fleet each.")
+            raise OptionsError("fleets is for one player; several players have a fleet each.")
         if self.speed and self.players == 1:
-            raise ValueError("speed=True is not possible for one player: a race needs two.")
+            raise OptionsError("speed=True is not possible for one player: a race needs two.")
         for name in ("mothership_health", "city_health"):
             health = getattr(self, name)
             if health is not None and (type(health) is not int or not 1 <= health <= MOST_HEALTH):
-                raise ValueError(
-                    f"{name}={health!r} is not possible: it must be a whole number from 1 to {MOST_HEALTH}."
+                raise OptionsError(
+                    f"{name}={shown(health)} is not possible: it must be a whole number from 1 to {MOST_HEALTH}."
                 )
         self.check_skill()
         object.__setattr__(self, "colours", checked_colours(self.colours, COLOURS, self.fleet_count))
         if self.deck is not None:
             if not isinstance(self.deck, str | Path):
-                raise ValueError(f"deck={self.deck!r} is not possible: it must be the path of a file.")
+                raise OptionsError(f"deck={shown(self.deck)} is not possible: it must be the path of a file.")
             # The cards themselves, so that a record needs no file to replay.
             object.__setattr__(self, "deck", find_make_up(self.deck).line())
 
     def check_skill(self) -> None:
-        if isinstance(self.skill, str) and re.fullmatch(r"0?\.\d{1,6}|0", self.skill):
+        if isinstance(self.skill, str) and re.fullmatch(r"0?\.[0-9]{1,6}|0", self.skill):
             object.__setattr__(self, "skill", float(self.skill))  # as it is typed in a command
         if isinstance(self.skill, str):
             possible = self.skill in SKILLS
@@ -94,8 +95,8 @@ class Options(core.Options):
             possible = isinstance(self.skill, int | float) and type(self.skill) is not bool
             possible = possible and 0 <= self.skill <= MOST_SHAKE
         if not possible:
-            raise ValueError(
-                f"skill={self.skill!r} is not possible: it must be one of {', '.join(SKILLS)}, or a shake from 0 to "
+            raise OptionsError(
+                f"skill={shown(self.skill)} is not possible: it must be one of {', '.join(SKILLS)}, or a shake from 0 to "
                 f"{MOST_SHAKE}."
             )
 

@@ -15,11 +15,12 @@ The rest says where in the round we are, and is as `to_position` writes it.
 """
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from tableflip.core.reading import Part, PositionError, shown
 from tableflip.games.flipships.deck import KINDS, card_text, parse_card
-from tableflip.games.flipships.landing import Flick, Pose, Zone, parse_slot
+from tableflip.games.flipships.landing import ROWS, Flick, FlickError, Pose, Zone, parse_slot
 from tableflip.games.flipships.notation import TARGET_NAMES, ZONES, ship_name, ship_number
 from tableflip.games.flipships.options import MOST_HEALTH, STARTING_SHIPS, Options
 from tableflip.games.flipships.packing import FLICK_UNIT, bits, flick_of, pose_numbers, pose_of
@@ -49,172 +50,137 @@ SETS_OF_SLOTS = ("on", "near", "far", "waits")
 COUNTS = ("skies", "tries", "declared")
 NAMED_SHIPS = ("hand", "last", "focus")
 FLAGS = ("launching", "last_round", "assault")
+MOST_OF_A_COUNT = 99
+MOST_ROUNDS = 10_000
 KEYS = (
     "enemies", "hits", "cards", "deck", "gone", "city", "mothership", "pilots", "ships", "round", "start", "turn",
     "played", "phase", *NAMED_SHIPS, "shots", *FLAGS, "verdict", "target", "flick",
 )  # fmt: skip
 
 
-def wrong(where: str, problem: str) -> ValueError:
-    return ValueError(f"position: {where}: {problem}")
-
-
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
 def from_position(options: Options, position: Mapping[str, Any], seed: int) -> States:
-    """The state of a position; ValueError names the place of what is wrong. Pilots left open are dealt by `seed`."""
-    for key in position:
-        if key not in KEYS:
-            raise wrong(str(key), f"there is no such part; there are {', '.join(KEYS)}.")
+    """The state of a position; PositionError names the place of what is wrong. Pilots left open are dealt by `seed`."""
+    whole = Part.of_position(position, KEYS)
     games = empty(options)
     s = games[0]
-    set_cards(options, s, position)
-    s["city"] = whole(position.get("city", options.city if not options.speed else 0), "city", MOST_HEALTH)
+    set_cards(options, s, whole)
+    s["city"] = whole.get("city", options.city if not options.speed else 0).whole(0, MOST_HEALTH)
     if options.speed:
         s["city_start"] = 0
-    health = position.get("mothership", options.mothership if not options.speed else 0)
-    s["mothership"] = whole(health, "mothership", MOST_HEALTH)
-    set_pilots(options, s, position.get("pilots"), random.Random(f"{seed} pilots"))
-    set_ships(options, s, position.get("ships"))
-    set_round(options, s, position)
+    s["mothership"] = whole.get("mothership", options.mothership if not options.speed else 0).whole(0, MOST_HEALTH)
+    set_pilots(options, s, whole.get("pilots"), random.Random(f"{seed} pilots"))
+    set_ships(options, s, whole.get("ships"))
+    set_round(options, s, whole)
     return games
 
 
-def whole(value: Any, where: str, most: int) -> int:
-    if type(value) is not int or not 0 <= value <= most:
-        raise wrong(where, f"{value!r} is not a whole number from 0 to {most}.")
-    return value
+def slot_at(name: Part) -> int:
+    return name.one_of(SLOT_NAMES, "is not a slot; slots are r1c1 to r4c5")
 
 
-def a_mapping(value: Any, where: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise wrong(where, "it must be written as {...}.")
-    return value
-
-
-def a_list(value: Any, where: str) -> list[Any]:
-    if not isinstance(value, list | tuple):
-        raise wrong(where, "it must be written as [...].")
-    return list(value)
-
-
-def slot_at(name: Any, where: str) -> int:
-    if name not in SLOT_NAMES:
-        raise wrong(where, f"{name!r} is not a slot; slots are r1c1 to r4c5.")
-    return SLOT_NAMES.index(name)
-
-
-def card(text: Any, where: str) -> int:
-    kind = parse_card(text) if isinstance(text, str) else None
+def card(text: Part) -> int:
+    kind = parse_card(text.value) if isinstance(text.value, str) else None
     if kind is None:
-        raise wrong(where, f"{text!r} is not a card; cards look like 2>3, 1>1s (shield), 1>2t (two hits).")
+        text.refuse(f"{shown(text.value)} is not a card; cards look like 2>3, 1>1s (shield), 1>2t (two hits).")
     return kind
 
 
-def set_cards(options: Options, s: Any, position: Mapping[str, Any]) -> None:
-    for name, text in a_mapping(position.get("enemies", {}), "enemies").items():
-        slot = slot_at(name, "enemies")
+def by_slot(whole: Part, key: str) -> Iterator[tuple[int, Part]]:
+    """What a mapping says of each slot that it names."""
+    part = whole.get(key, {})
+    for name, value in part.named():
+        yield slot_at(part.same(name)), value
+
+
+def set_cards(options: Options, s: Any, whole: Part) -> None:
+    for slot, text in by_slot(whole, "enemies"):
         if slot >= options.rows * len(SLOT_NAMES) // 4:
-            raise wrong("enemies", f"{name} is behind the last row: this table has {options.rows}.")
-        kind = card(text, f"enemies: {name}")
+            text.refuse(f"{SLOT_NAMES[slot]} is behind the last row: this table has {options.rows}.")
+        kind = card(text)
         s["enemy"][slot] = kind
         s["card_lies"][slot] = 1
-        s["card_pose"][slot] = pose_numbers(slot_pose(parse_slot(name)))
+        s["card_pose"][slot] = pose_numbers(slot_pose(parse_slot(SLOT_NAMES[slot])))
         s["unseen"][kind] = max(s["unseen"][kind] - 1, 0)  # a test position may exceed the box
-    for name, hits in a_mapping(position.get("hits", {}), "hits").items():
-        s["hits"][slot_at(name, "hits")] = whole(hits, f"hits: {name}", 99)
-    for name, pose in a_mapping(position.get("cards", {}), "cards").items():
-        slot = slot_at(name, "cards")
-        s["card_lies"][slot] = pose is not None
-        s["card_pose"][slot] = 0 if pose is None else pose_numbers(a_pose(pose, f"cards: {name}"))
-    for number, text in enumerate(a_list(position.get("gone", []), "gone"), start=1):
-        kind = card(text, f"gone: card {number}")
+    for slot, hits in by_slot(whole, "hits"):
+        s["hits"][slot] = hits.whole(0, MOST_OF_A_COUNT)
+    for slot, pose in by_slot(whole, "cards"):
+        s["card_lies"][slot] = not pose.is_missing
+        s["card_pose"][slot] = 0 if pose.is_missing else pose_numbers(Pose.read(pose))
+    for text in whole.get("gone", []).listed(word="card"):
+        kind = card(text)
         s["gone"][kind] += 1
         s["unseen"][kind] = max(s["unseen"][kind] - 1, 0)
-    for number, text in enumerate(a_list(position.get("deck", []), "deck"), start=1):
+    for text in whole.get("deck", []).listed(word="card"):
         s["deck"] += 1
-        if text != "?":
-            kind = card(text, f"deck: card {number}")
+        if text.value != "?":
+            kind = card(text)
             s["returned"][kind] += 1
             s["unseen"][kind] = max(s["unseen"][kind] - 1, 0)
     if s["deck"] - s["returned"].sum() > s["unseen"].sum():
-        raise wrong("deck", f"so many cards are not left: {s['unseen'].sum()} are unseen.")
+        raise PositionError("deck", f"so many cards are not left: {s['unseen'].sum()} are unseen.")
 
 
-def a_pose(numbers: Any, where: str) -> Pose:
-    numbers = a_list(numbers, where)
-    if len(numbers) != 7 or not all(type(n) in (int, float) and abs(n) < 2000 for n in numbers):
-        raise wrong(where, "a pose is seven numbers: x, y, z in mm, and a quaternion.")
-    return Pose(*numbers)
-
-
-def set_pilots(options: Options, s: Any, pilots: Any, chance: random.Random) -> None:
+def set_pilots(options: Options, s: Any, pilots: Part, chance: random.Random) -> None:
     if options.speed:
         return
-    if pilots is None:
+    if pilots.is_missing:
         levels = [chance.sample(range(POWERS_A_LEVEL), options.fleet_count) for _ in range(LEVELS)]
-        pilots = [[POWERS[n * POWERS_A_LEVEL + dealt[f]] for n, dealt in enumerate(levels)] for f in fleets(options)]
-    pilots = a_list(pilots, "pilots")
-    if len(pilots) != options.fleet_count:
-        raise wrong("pilots", f"there must be pilots for {options.fleet_count} fleets.")
-    for fleet, of_fleet in enumerate(pilots):
-        for level, power in enumerate(a_list(of_fleet, "pilots")):
-            if power is None:
-                continue
-            if level >= LEVELS or power not in POWERS[level * POWERS_A_LEVEL : (level + 1) * POWERS_A_LEVEL]:
-                raise wrong("pilots", f"{power!r} is not a power of level {level + 1}.")
-            s["power"][fleet][level] = POWERS.index(power)
+        pilots = pilots.same(
+            [[POWERS[n * POWERS_A_LEVEL + dealt[f]] for n, dealt in enumerate(levels)] for f in fleets(options)]
+        )
+    for fleet, of_fleet in enumerate(pilots.one_for_each(options.fleet_names, "fleet")):
+        for level, power in enumerate(of_fleet.listed(LEVELS)):
+            if not power.is_missing:
+                possible = POWERS[level * POWERS_A_LEVEL : (level + 1) * POWERS_A_LEVEL]
+                number = power.one_of(possible, f"is not a power of level {level + 1}")
+                s["power"][fleet][level] = level * POWERS_A_LEVEL + number
 
 
 def fleets(options: Options) -> range:
     return range(options.fleet_count)
 
 
-def set_ships(options: Options, s: Any, ships: Any) -> None:
-    if ships is None:
-        ships = [SHIPS if options.speed else STARTING_SHIPS[options.fleet_count]] * options.fleet_count
-    ships = a_list(ships, "ships")
-    if len(ships) != options.fleet_count:
-        raise wrong("ships", f"there must be ships for {options.fleet_count} fleets.")
-    for fleet, of_fleet in enumerate(ships):
-        if isinstance(of_fleet, int):
-            of_fleet = dict.fromkeys(SHIP_NAMES[: whole(of_fleet, "ships", SHIPS)], "active")
-        for name, what in a_mapping(of_fleet, "ships").items():
-            if name not in SHIP_NAMES:
-                raise wrong("ships", f"{name!r} is not a ship; ships are {', '.join(SHIP_NAMES)}.")
-            set_ship(s, fleet * SHIPS + SHIP_NAMES.index(name), what, f"ships: {options.fleet_names[fleet]} {name}")
+def set_ships(options: Options, s: Any, ships: Part) -> None:
+    if ships.is_missing:
+        usual = SHIPS if options.speed else STARTING_SHIPS[options.fleet_count]
+        ships = ships.same([usual] * options.fleet_count)
+    for fleet, of_fleet in enumerate(ships.one_for_each(options.fleet_names, "fleet")):
+        if not isinstance(of_fleet.value, Mapping):
+            of_fleet = of_fleet.same(dict.fromkeys(SHIP_NAMES[: of_fleet.whole(0, SHIPS)], "active"))
+        for name, what in of_fleet.named():
+            at = of_fleet.same(name).one_of(SHIP_NAMES, f"is not a ship; ships are {', '.join(SHIP_NAMES)}")
+            set_ship(s, fleet * SHIPS + at, what.called(f"ships: {options.fleet_names[fleet]} {name}"))
 
 
-def set_ship(s: Any, ship: int, what: Any, where: str) -> None:
-    if isinstance(what, str):
-        word, _, slots = what.partition(" ")
-        what = {"is": word} | ({"on" if word == "landed" else "waits": slots.split(",")} if slots else {})
-    what = a_mapping(what, where)
-    if what.get("is") not in DOINGS:
-        raise wrong(where, f"{what.get('is')!r} is not what a ship can be: {', '.join(DOINGS)}.")
-    s["doing"][ship] = DOINGS.index(what["is"])
-    for key, value in what.items():
+def set_ship(s: Any, ship: int, what: Part) -> None:
+    if isinstance(what.value, str):
+        word, _, slots = what.value.partition(" ")
+        what = what.same({"is": word} | ({"on" if word == "landed" else "waits": slots.split(",")} if slots else {}))
+    s["doing"][ship] = what.same(what.mapping().get("is")).one_of(
+        DOINGS, f"is not what a ship can be: {', '.join(DOINGS)}"
+    )
+    for key, part in what.named():
         if key in SETS_OF_SLOTS:
-            s[key][ship] = bits(slot_at(name, f"{where}: {key}") for name in a_list(value, where))
+            s[key][ship] = bits(slot_at(name) for name in part.listed())
         elif key == "moons":
-            s["moons"][ship] = bits(whole(row, f"{where}: moons", 4) - 1 for row in a_list(value, where))
+            s["moons"][ship] = bits(row.whole(1, ROWS) - 1 for row in part.listed())
         elif key in COUNTS:
-            s[key][ship] = whole(int(value), f"{where}: {key}", 99)
+            s[key][ship] = part.flag() if isinstance(part.value, bool) else part.whole(0, MOST_OF_A_COUNT)
         elif key == "zone":
-            if value not in tuple(ZONES):
-                raise wrong(where, f"{value!r} is not a zone; there are {', '.join(ZONES)}.")
-            s["zone"][ship] = ZONES.index(Zone(value))
+            s["zone"][ship] = part.one_of(ZONES, f"is not a zone; there are {', '.join(ZONES)}")
         elif key == "pose":
             s["ship_lies"][ship] = 1
-            s["ship_pose"][ship] = pose_numbers(a_pose(value, where))
+            s["ship_pose"][ship] = pose_numbers(Pose.read(part))
         elif key != "is":
-            raise wrong(where, f"a ship has no {key!r}.")
-    if s["doing"][ship] in (LANDED, WAITING) and isinstance(what, Mapping):
+            what.refuse(f"a ship has no {shown(key)}.")
+    if s["doing"][ship] in (LANDED, WAITING):
         lay_down(s, ship, what)
 
 
-def lay_down(s: Any, ship: int, what: Mapping[str, Any]) -> None:
+def lay_down(s: Any, ship: int, what: Part) -> None:
     """A ship on the table of which not all is said: it lies in a row, on the first of its cards."""
     if "zone" not in what and s["doing"][ship] == LANDED:
         s["zone"][ship] = ZONES.index(Zone.ROW)
@@ -225,43 +191,39 @@ def lay_down(s: Any, ship: int, what: Mapping[str, Any]) -> None:
         s["ship_pose"][ship] = [SLOT_X[slot], SLOT_Y[slot], ON_A_CARD_Z, *pose_numbers(Pose(0, 0, 0))[3:]]
 
 
-def set_round(options: Options, s: Any, position: Mapping[str, Any]) -> None:
-    def choice(key: str, of: Iterable[str], default: str) -> int:
-        words = list(of)
-        value = position.get(key, default)
-        if value not in words:
-            raise wrong(key, f"{value!r} is not possible: it must be one of {', '.join(words)}.")
-        return words.index(value)
-
+def set_round(options: Options, s: Any, whole: Part) -> None:
     names = options.fleet_names
-    s["rounds"] = whole(position.get("round", 1), "round", 10_000)
-    s["turn"] = whole(position.get("played", 0), "played", options.fleet_count)
-    s["start"] = choice("start", names, names[0])
-    s["fleet"] = choice("turn", names, names[(s["start"] + s["turn"]) % options.fleet_count])
-    if "start" not in position:
+    s["rounds"] = whole.get("round", 1).whole(0, MOST_ROUNDS)
+    s["turn"] = whole.get("played", 0).whole(0, options.fleet_count)
+    s["start"] = whole.get("start", names[0]).one_of(names)
+    s["fleet"] = whole.get("turn", names[(s["start"] + s["turn"]) % options.fleet_count]).one_of(names)
+    if "start" not in whole:
         s["start"] = (s["fleet"] - s["turn"]) % options.fleet_count
-    s["phase"] = choice("phase", PHASES, "race" if options.speed else "flip")
+    s["phase"] = whole.get("phase", "race" if options.speed else "flip").one_of(PHASES)
     for key in NAMED_SHIPS:
-        if (name := position.get(key)) is not None:
-            ship = ship_number(options, name) if isinstance(name, str) else None
+        if not (name := whole.get(key)).is_missing:
+            ship = ship_number(options, name.value) if isinstance(name.value, str) else None
             if ship is None or ship >= options.fleet_count * SHIPS:
-                raise wrong(key, f"{name!r} is not a ship; ships are called like {ship_name(options, 0)}.")
+                name.refuse(f"{shown(name.value)} is not a ship; ships are called like {ship_name(options, 0)}.")
             s[key] = ship
-    s["shots"] = whole(position.get("shots", 0), "shots", 99)
+    s["shots"] = whole.get("shots", 0).whole(0, MOST_OF_A_COUNT)
     few = not options.speed and count(enemies(s)) <= FEW
     cleared = not options.speed and s["deck"] == 0 and enemies(s) == 0
     defaults = {"launching": False, "last_round": few, "assault": cleared}
     for key in FLAGS:
-        s[key] = bool(position.get(key, defaults[key]))
-    s["verdict"] = choice("verdict", REASONS, REASONS[0])
-    s["target"] = choice("target", TARGET_NAMES, "")
-    if (flick := position.get("flick")) is not None:
-        try:
-            numbers = Flick.from_json(a_mapping(flick, "flick")).to_json().values()
-        except ValueError as e:
-            raise wrong("flick", str(e)) from None
-        s["flick"] = [round(value / FLICK_UNIT) for value in numbers]
+        s[key] = whole.get(key, bool(defaults[key])).flag()
+    s["verdict"] = whole.get("verdict", REASONS[0]).one_of(REASONS)
+    s["target"] = whole.get("target", "").one_of(TARGET_NAMES)
+    if not (flick := whole.get("flick")).is_missing:
+        s["flick"] = [round(value / FLICK_UNIT) for value in read_flick(flick).to_json().values()]
         s["by_hand"] = 1
+
+
+def read_flick(flick: Part) -> Flick:
+    try:
+        return Flick.from_json(flick.mapping())
+    except FlickError as e:
+        return flick.refuse(e.problem)
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from typing import Any
 import numpy as np
 
 from tableflip.core.hex import BY_NAME, CELLS, CENTRE, NAMES, NEIGHBOURS
+from tableflip.core.reading import Part, PositionError, shown, spoken
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.games.terraflip.options import COLOURS, LAND_TILES_OF_A_KIND, Options
 from tableflip.games.terraflip.rules import END, FLIP, PLACE, SHOOT, SPY
@@ -42,12 +43,14 @@ from tableflip.games.terraflip.state import (
     PLACING,
     SHOOTING,
     SPECTATORS,
+    TILES,
     States,
     full_hand,
     new,
 )
 
 SPECIALS = KINDS[1:]
+MOST_SPIES = 100  # of a test position
 FORMS = ["spy d5", "place g6 river", "place g6 knight", "flip g5", "catapult g5 h4", "end"]
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -109,61 +112,61 @@ def turned_up(options: Options, after: States, move: int, seat: int | None) -> s
 
 
 def from_position(options: Options, position: Mapping[str, Any], seed: int) -> States:
-    """The state of a position; ValueError names the place of what is wrong. Open undersides are drawn by `seed`."""
-    for key in position:
-        if key not in ("tiles", "turn", "hands", "spies", "focus"):
-            raise ValueError(f"position: there is no {key!r}; it has tiles, turn, hands, spies, focus.")
+    """The state of a position; PositionError names the place of what is wrong. Open undersides are drawn by `seed`."""
+    whole = Part.of_position(position, ("tiles", "turn", "hands", "spies", "focus"))
     games = new(options)
     s = games[0]
-    undecided = [cell for name, text in position.get("tiles", {}).items() if (cell := lay_tile(options, s, name, text))]
+    tiles = whole.get("tiles", {}).named()
+    undecided = [cell for name, tile in tiles if (cell := lay_tile(options, s, name, tile))]
     for seat in range(options.players):
         of_seat = [cell for cell in undecided if s["owner"][cell] == seat]
         decide_undersides(s, seat, of_seat, random.Random(f"{seed} {seat}"))
-    set_hands(options, s, position.get("hands", {}))
-    for name, spies in position.get("spies", {}).items():
-        if type(spies) is not int or not 0 <= spies <= 100:
-            raise ValueError(f"position: spies of {name}: {spies!r} is not a number of spies.")
-        s["spies"][seat_named(options, name, "spies")] = spies
-    set_turn(options, s, position.get("turn", options.seats[0]), position.get("focus"))
+    set_hands(options, s, whole.get("hands", {}))
+    for name, spies in whole.get("spies", {}).named():
+        seat = seat_named(options, spies.called("spies").same(name))
+        s["spies"][seat] = spies.called(f"spies of {name}").whole(0, MOST_SPIES)
+    set_turn(options, s, whole.get("turn", options.seats[0]), whole.get("focus"))
     return games
 
 
-def lay_tile(options: Options, s: Any, name: str, text: str) -> int | None:
+def lay_tile(options: Options, s: Any, name: str, tile: Part) -> int | None:
     """Lay one tile; return its cell if the underside is left open."""
-    where = f"position: tile {name}: {text!r}"
+    tile = tile.called(f"tile {spoken(name)}: {shown(tile.value)}")
     if name not in BY_NAME:
-        raise ValueError(f"{where}: {name!r} is not a cell; cells are a1 to k11, the tower stands on f6.")
+        tile.refuse(f"{shown(name)} is not a cell; cells are a1 to k11, the tower stands on f6.")
     cell = BY_NAME[name]
     if cell == CENTRE:
-        raise ValueError(f"{where}: the tower stands there.")
+        tile.refuse("the tower stands there.")
+    text = tile.value
     if not isinstance(text, str) or not text.split():
-        raise ValueError(f'{where}: a tile is written like "desert/river" or "river knight".')
+        tile.refuse('a tile is written like "desert/river" or "river knight".')
     sides, *words = text.split()
     top, slash, hidden = sides.partition("/")
-    owner = colour_number(options, top, where)
+    owner = colour_number(options, tile.same(top))
     back, kind, known = EMPTY, LAND, 0
     if words and words[0] in SPECIALS and not slash:
         if owner >= options.players:
-            raise ValueError(f"{where}: nobody plays {top}, so there is no such special tile.")
+            tile.refuse(f"nobody plays {top}, so there is no such special tile.")
         back, kind, known, words = EMPTY, KINDS.index(words[0]), EVERYBODY, words[1:]
     elif slash and hidden != "?":
-        back = colour_number(options, hidden, where)
+        back = colour_number(options, tile.same(hidden))
         if back == owner:
-            raise ValueError(f"{where}: the two sides of a land tile are of different colours.")
+            tile.refuse("the two sides of a land tile are of different colours.")
     colour = owner
     match words:
         case ["placed", "by", who] if kind == LAND and back != EMPTY:
-            owner, known = colour_number(options, who, where), EVERYBODY
+            owner, known = colour_number(options, tile.same(who)), EVERYBODY
             if owner not in (colour, back):
-                raise ValueError(f"{where}: one of the two sides is the colour of who placed it.")
+                tile.refuse("one of the two sides is the colour of who placed it.")
         case ["seen", "by", who] if kind == LAND and back != EMPTY:
-            known = EVERYBODY if who == "all" else sum(1 << seat_named(options, w, "seen by") for w in who.split(","))
+            seers = range(0) if who == "all" else {seat_named(options, tile.same(one)) for one in who.split(",")}
+            known = EVERYBODY if who == "all" else sum(1 << seat for seat in seers)
         case []:
             known |= 0 if owner < options.players else EVERYBODY
         case _:
-            raise ValueError(f"{where}: {' '.join(words)!r} is not understood; say 'placed by ...' or 'seen by ...'.")
+            tile.refuse(f"{shown(' '.join(words))} is not understood; say 'placed by ...' or 'seen by ...'.")
     if owner >= options.players and back == EMPTY:
-        raise ValueError(f"{where}: nobody plays {top}, so the underside must be given.")
+        tile.refuse(f"nobody plays {top}, so the underside must be given.")
     if owner >= options.players and back < options.players:
         owner, known = back, EVERYBODY  # neutral land on top: a player's tile that has been flipped (TF-2)
     if owner < options.players:
@@ -179,7 +182,7 @@ def decide_undersides(s: Any, seat: int, cells: list[int], chance: random.Random
     """Give tiles whose underside was left open one of those that the player has left."""
     spare = [k for k, left in enumerate(left_of_land(s, seat)) for _ in range(left)]
     if len(spare) < len(cells):
-        raise ValueError(f"position: too many land tiles of one player: {NAMES[cells[-1]]} is one of them.")
+        raise PositionError("tiles", f"too many land tiles of one player: {NAMES[cells[-1]]} is one of them.")
     for cell, hidden in zip(cells, chance.sample(spare, len(cells)), strict=True):
         s["back"][cell] = hidden
 
@@ -194,18 +197,11 @@ def left_of_land(s: Any, seat: int) -> list[int]:
     ]
 
 
-def set_hands(options: Options, s: Any, hands: Mapping[str, Any]) -> None:
-    given = {seat_named(options, name, "hands"): (name, hand) for name, hand in hands.items()}
+def set_hands(options: Options, s: Any, hands: Part) -> None:
+    given = {seat_named(options, hands.same(name)): hand.called(f"hand of {name}") for name, hand in hands.named()}
     for seat in range(options.players):
-        s["hand"][seat] = 0
         if seat in given:
-            name, hand = given[seat]
-            counts = hand.items() if isinstance(hand, Mapping) else [(tile, hand.count(tile)) for tile in set(hand)]
-            for tile, count in counts:
-                number = tile_number(options, tile)
-                if number is None or number == seat or type(count) is not int or not 0 <= count <= CELLS:
-                    raise ValueError(f"position: hand of {name}: {tile!r}: {count!r} is not possible.")
-                s["hand"][seat][number] = count
+            s["hand"][seat] = read_hand(options, seat, given[seat])
         else:
             placed = [((s["owner"] == seat) & (s["kind"] == kind)).any() for kind in range(1, len(KINDS))]
             specials = [int(full_hand(seat)[FIRST_SPECIAL + k] and not gone) for k, gone in enumerate(placed)]
@@ -213,17 +209,33 @@ def set_hands(options: Options, s: Any, hands: Mapping[str, Any]) -> None:
         s["held"][seat] = s["hand"][seat].sum()
 
 
-def set_turn(options: Options, s: Any, turn: Any, focus: Any) -> None:
-    seat = turn if type(turn) is int and 0 <= turn < options.players else seat_named(options, turn, "turn")
+def read_hand(options: Options, seat: int, hand: Part) -> list[int]:
+    """Counts by kind of tile; a hand is written with counts, or as the list of its tiles."""
+    counts = [0] * TILES
+    if isinstance(hand.value, Mapping):
+        tiles = [(hand.same(name), count) for name, count in hand.named()]
+    else:
+        tiles = [(tile, tile.same(1)) for tile in hand.listed(CELLS)]
+    for tile, count in tiles:
+        number = tile_number(options, tile.value) if isinstance(tile.value, str) else None
+        if number is None or number == seat or type(count.value) is not int or not 0 <= count.value <= CELLS:
+            hand.refuse(f"{shown(tile.value)}: {shown(count.value)} is not possible.")
+        counts[number] += count.value
+    if sum(counts) > CELLS:
+        hand.refuse(f"{sum(counts)} tiles are too many: the board has {CELLS} cells.")
+    return counts
+
+
+def set_turn(options: Options, s: Any, turn: Part, focus: Part) -> None:
+    is_seat = type(turn.value) is int and 0 <= turn.value < options.players
+    seat = turn.value if is_seat else seat_named(options, turn)
     s["seat"] = seat
-    if focus == "done":
+    if focus.value == "done":
         s["phase"] = DONE
-    elif focus is not None:
-        if focus not in BY_NAME:
-            raise ValueError(f"position: focus: {focus!r} is not a cell.")
-        cell = BY_NAME[focus]
+    elif not focus.is_missing:
+        cell = focus.one_of(NAMES, "is not a cell")
         if s["colour"][cell] != seat:
-            raise ValueError(f"position: focus: there is no tile of {options.seats[seat]} on {focus}.")
+            focus.refuse(f"there is no tile of {options.seats[seat]} on {NAMES[cell]}.")
         kind = s["kind"][cell]
         s["focus"], s["phase"] = cell, {CAMPSITE: CAMPING, CATAPULT: SHOOTING}.get(int(kind), FLIPPING)
     elif s["held"][seat] > 0:
@@ -231,19 +243,17 @@ def set_turn(options: Options, s: Any, turn: Any, focus: Any) -> None:
     elif s["held"].sum() == 0:
         s["phase"] = OVER
     else:
-        raise ValueError(f"position: turn: {options.seats[seat]} has no tile left to place.")
+        turn.refuse(f"{options.seats[seat]} has no tile left to place.")
 
 
-def colour_number(options: Options, name: str, where: str) -> int:
-    if name not in COLOURS:
-        raise ValueError(f"{where}: {name!r} is not a colour; colours are {', '.join(COLOURS)}.")
-    return options.palette.index(name)
+def colour_number(options: Options, name: Part) -> int:
+    if name.value not in COLOURS:
+        name.refuse(f"{shown(name.value)} is not a colour; colours are {', '.join(COLOURS)}.")
+    return options.palette.index(name.value)
 
 
-def seat_named(options: Options, name: Any, where: str) -> int:
-    if name not in options.seats:
-        raise ValueError(f"position: {where}: {name!r} does not play here; the players are {', '.join(options.seats)}.")
-    return options.seats.index(name)
+def seat_named(options: Options, name: Part) -> int:
+    return name.one_of(options.seats, f"does not play here; the players are {', '.join(options.seats)}")
 
 
 def to_position(options: Options, state: States) -> dict[str, Any]:

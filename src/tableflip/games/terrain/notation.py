@@ -23,12 +23,13 @@ A position is a dict; all of it may be left out, and what is left out is as the 
 A test position may hold more copies of a piece than the box does.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from tableflip.core.hex import BY_NAME, CELLS, CENTRE, NAMES, OFF
+from tableflip.core.reading import Part, PositionError, shown, spoken
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.games.terrain.options import Options
 from tableflip.games.terrain.pieces import parse_piece, piece_number, piece_text
@@ -121,111 +122,122 @@ def parse_move(options: Options, text: str) -> int:
 
 
 def from_position(options: Options, position: Mapping[str, Any], seed: int) -> States:
-    """The state of a position; ValueError names the place of what is wrong. Nothing is left to the seed."""
-    for key in position:
-        if key not in KEYS:
-            raise ValueError(f"position: there is no {key!r}; it has {', '.join(KEYS)}.")
+    """The state of a position; PositionError names the place of what is wrong. Nothing is left to the seed."""
+    whole = Part.of_position(position, KEYS)
     games = new(options)
     s = games[0]
-    set_board(options, games, position)
-    set_players(options, s, position)
-    set_turn(options, s, position)
+    set_board(options, games, whole)
+    set_players(options, s, whole)
+    set_turn(options, s, whole)
     check_standing(options, s)
     if s["phase"] != OVER and legal(s, np.empty(MOST_LEGAL, np.int16)) == 0:
-        raise ValueError("position: there is no legal move in it, though the match is not over.")
+        whole.refuse("there is no legal move in it, though the match is not over.")
     return games
 
 
-def set_board(options: Options, games: States, position: Mapping[str, Any]) -> None:
-    pieces = a_dict(position.get("pieces", {}), "pieces")
+def set_board(options: Options, games: States, whole: Part) -> None:
+    pieces = whole.get("pieces", {}).named()
     if pieces and options.finished_terrain:  # the position's own board, not the table's
         fresh = new(Options.of(options.all() | {"terrain": "build"}))
         games[:] = fresh
-    for name, text in pieces.items():
-        number = parse_piece(text) if isinstance(text, str) else None
+    for name, piece in pieces:
+        number = parse_piece(piece.value) if isinstance(piece.value, str) else None
         if number is None:
-            raise ValueError(f"position: piece {name}: {text!r} is not a piece; pieces look like 5B2.")
-        lay(games, cell_named(name, "pieces"), number)
-    for name in a_list(position.get("inverted", []), "inverted"):
-        cell = cell_named(name, "inverted")
+            whole.at(f"piece {spoken(name)}", None).refuse(
+                f"{shown(piece.value)} is not a piece; pieces look like 5B2."
+            )
+        lay(games, cell_named(whole.at("pieces", name)), number)
+    for name_of_cell in whole.get("inverted", []).listed():
+        cell = cell_named(name_of_cell)
         if games[0]["level"][cell] == EMPTY:
-            raise ValueError(f"position: inverted: there is no piece on {name}.")
+            name_of_cell.refuse(f"there is no piece on {NAMES[cell]}.")
         games[0]["inverted"][cell] = 1
 
 
-def set_players(options: Options, s: Any, position: Mapping[str, Any]) -> None:
-    racing = any(key in position for key in ("tokens", "goals", "roll")) or s["placed"] == CELLS
-    racing &= position.get("phase") not in ("first", "build")
-    starts = by_seat(options, position, "starts")
+def set_players(options: Options, s: Any, whole: Part) -> None:
+    racing = any(key in whole for key in ("tokens", "goals", "roll")) or s["placed"] == CELLS
+    racing &= whole.get("phase").value not in ("first", "build")
+    starts = by_seat(options, whole, "starts")
     for seat in range(options.players):
         if starts is not None:
-            s["start"][seat] = OFF if starts[seat] is None else cell_named(starts[seat], "starts")
+            s["start"][seat] = OFF if starts[seat].is_missing else cell_named(starts[seat])
         elif racing and s["start"][seat] == OFF:
             s["start"][seat] = CENTRE if options.lost else spread_corners(options.sides)[seat % options.sides]
-    tokens = by_seat(options, position, "tokens")
+    tokens = by_seat(options, whole, "tokens")
     for seat in range(options.players):
         if tokens is not None:
-            s["token"][seat] = OFF if tokens[seat] is None else cell_named(tokens[seat], "tokens")
+            s["token"][seat] = OFF if tokens[seat].is_missing else cell_named(tokens[seat])
         elif racing and s["level"][s["start"][seat]] != EMPTY:
             s["token"][seat] = s["start"][seat]
-    goals, visited = by_seat(options, position, "goals"), by_seat(options, position, "visited")
+    nothing = [Part([])] * options.players
+    goals, visited = (by_seat(options, whole, key) or nothing for key in ("goals", "visited"))
     for seat in range(options.players):
-        mine = a_list(goals[seat], "goals") if goals is not None else []
-        if mine and options.lost:
-            raise ValueError(f"position: goals: who is lost has no destination, and seat {seat} would have {mine!r}.")
-        if len(mine) > options.destinations:
-            raise ValueError(f"position: goals: {mine!r} are more than {options.destinations}, for seat {seat}.")
-        for k, name in enumerate(mine):
-            s["goal"][seat][k] = cell_named(name, "goals")
-        for name in a_list(visited[seat], "visited") if visited is not None else []:
-            if name not in mine:
-                raise ValueError(f"position: visited: {name!r} is not a destination of seat {seat}.")
-            s["visited"][seat] |= 1 << mine.index(name)
-        if options.teams and mine and s["visited"][seat] == (1 << len(mine)) - 1:
-            s["home"][seat], s["token"][seat] = 1, OFF
+        set_goals(options, s, seat, goals[seat], visited[seat])
 
 
-def set_turn(options: Options, s: Any, position: Mapping[str, Any]) -> None:
-    s["seat"] = seat_named(options, position.get("turn", 0), "turn")
-    s["first"] = seat_named(options, position.get("first", int(s["seat"])), "first")
-    roll = a_list(position.get("roll") or [], "roll")
+def set_goals(options: Options, s: Any, seat: int, goals: Part, visited: Part) -> None:
+    """A seat's destinations, and those that it has entered."""
+    mine = [cell_named(goal) for goal in goals.listed()]
+    if mine and options.lost:
+        goals.refuse(f"who is lost has no destination, and seat {seat} would have {shown(goals.value)}.")
+    if len(mine) > options.destinations:
+        goals.refuse(f"{shown(goals.value)} are more than {options.destinations}, for seat {seat}.")
+    s["goal"][seat][: len(mine)] = mine
+    for name in visited.listed():
+        cell = cell_named(name) if isinstance(name.value, str) and name.value in BY_NAME else OFF
+        if cell not in mine:
+            name.refuse(f"{shown(name.value)} is not a destination of seat {seat}.")
+        s["visited"][seat] |= 1 << mine.index(cell)
+    if options.teams and mine and s["visited"][seat] == (1 << len(mine)) - 1:
+        s["home"][seat], s["token"][seat] = 1, OFF
+
+
+def set_turn(options: Options, s: Any, whole: Part) -> None:
+    s["seat"] = seat_named(options, whole.get("turn", 0))
+    s["first"] = seat_named(options, whole.get("first", int(s["seat"])))
+    roll = read_roll(options, whole.get("roll"))
     if roll:
-        if len(roll) != 2 + options.rolls_green or not all(type(die) is int and 1 <= die <= 6 for die in roll):
-            dice = "white, red and green" if options.rolls_green else "white and red"
-            raise ValueError(f"position: roll: {roll!r} is not possible: {dice} are needed, 1 to 6 each.")
         s["white"], s["red"] = roll[:2]
         s["green"] = roll[2] if options.rolls_green else 0
     doubles = bool(roll) and roll[0] == roll[1]
-    s["phase"] = phase_of(options, s, position, bool(roll), doubles)
+    s["phase"] = phase_of(options, s, whole, bool(roll), doubles)
     if s["phase"] in (MOVING, TURNING) and not roll:
-        raise ValueError(f"position: phase {PHASES[s['phase']]!r} needs a roll.")
-    winner = position.get("winner")
-    if winner is not None:
-        s["winner"] = seat_named(options, winner, "winner")
+        raise PositionError(f"phase {PHASES[s['phase']]!r}", "it needs a roll.")
+    winner = whole.get("winner")
+    if not winner.is_missing:
+        s["winner"] = seat_named(options, winner)
         s["phase"] = OVER
     if s["phase"] == MOVING or (s["phase"] == OVER and roll):
-        left = position.get("points", roll[0])
+        points = whole.get("points", roll[0])
+        left = points.value
         if type(left) is not int or not 0 <= left <= roll[0]:
-            raise ValueError(
-                f"position: points: {left!r} is not possible: 0 to {roll[0]} can be left of the white die."
-            )
-        s["points"], s["stepped"] = left, bool(position.get("stepped", left < roll[0]))
+            points.refuse(f"{shown(left)} is not possible: 0 to {roll[0]} can be left of the white die.")
+        s["points"], s["stepped"] = left, whole.get("stepped", left < roll[0]).flag()
 
 
-def phase_of(options: Options, s: Any, position: Mapping[str, Any], rolled: bool, doubles: bool) -> int:
-    given = position.get("phase")
-    if given not in (None, "race"):
-        if given not in PHASES:
-            raise ValueError(f"position: phase: {given!r} is not possible; phases are {', '.join(PHASES)}.")
-        phase = PHASES.index(given)
+def read_roll(options: Options, roll: Part) -> list[int]:
+    """The dice, none if they are not rolled yet."""
+    if roll.is_missing:
+        return []
+    dice = [die.value for die in roll.listed()]
+    if dice and (len(dice) != 2 + options.rolls_green or not all(type(die) is int and 1 <= die <= 6 for die in dice)):
+        colours = "white, red and green" if options.rolls_green else "white and red"
+        roll.refuse(f"{shown(roll.value)} is not possible: {colours} are needed, 1 to 6 each.")
+    return dice
+
+
+def phase_of(options: Options, s: Any, whole: Part, rolled: bool, doubles: bool) -> int:
+    given = whole.get("phase")
+    if given.value not in (None, "race"):
+        phase = given.one_of(PHASES, f"is not possible; phases are {', '.join(PHASES)}")
         if phase in (MOVING, TURNING) and (phase == TURNING) != doubles:
-            raise ValueError(
-                f"position: phase {given!r} does not go with this roll: doubles turn a piece, others move."
+            raise PositionError(
+                f"phase {given.value!r}", "it does not go with this roll: doubles turn a piece, others move."
             )
         return phase
     if rolled:
         return MOVING if not doubles else ROLLING if options.rolls_green else TURNING  # TG-12: rolled again
-    if "tokens" in position or "goals" in position:
+    if "tokens" in whole or "goals" in whole:
         return ROLLING
     return BUILDING if s["placed"] < CELLS else ROLLING if options.lost else GOALS
 
@@ -237,57 +249,36 @@ def check_standing(options: Options, s: Any) -> None:
     for seat in seats:
         token, colour = int(s["token"][seat]), options.seats[seat]
         if racing and token == OFF and not s["home"][seat]:
-            raise ValueError(f"position: tokens: {colour} must stand on a piece.")
+            raise PositionError("tokens", f"{colour} must stand on a piece.")
         if token != OFF and (s["level"][token] == EMPTY or s["inverted"][token]):
-            raise ValueError(f"position: tokens: {colour} cannot stand on {NAMES[token]}: no piece lies there upright.")
+            raise PositionError("tokens", f"{colour} cannot stand on {NAMES[token]}: no piece lies there upright.")
         for other in range(seat):
             if token != OFF and token == s["token"][other] and not (shared and token == s["start"][seat]):
                 midway = s["phase"] == MOVING and s["stepped"] and int(s["seat"]) in (seat, other)
                 if not midway:  # passing through each other is fine
-                    raise ValueError(f"position: tokens: {colour} is not alone on {NAMES[token]}.")
+                    raise PositionError("tokens", f"{colour} is not alone on {NAMES[token]}.")
             if s["start"][seat] != OFF and s["start"][seat] == s["start"][other] and not shared:
-                raise ValueError(f"position: starts: {NAMES[s['start'][seat]]} is the start of two players.")
+                raise PositionError("starts", f"{NAMES[s['start'][seat]]} is the start of two players.")
     if s["phase"] not in (MOVING, OVER) and s["home"][s["seat"]]:
-        raise ValueError(f"position: turn: {options.seats[s['seat']]} is home already.")
+        raise PositionError("turn", f"{options.seats[s['seat']]} is home already.")
 
 
 # --- words and places ------------------------------------------------------------------------------------------------
 
 
-def by_seat(options: Options, position: Mapping[str, Any], key: str) -> Sequence[Any] | None:
+def by_seat(options: Options, whole: Part, key: str) -> list[Part] | None:
     """The list of that key, one entry for each seat; None if it is not there."""
-    if key not in position:
-        return None
-    given = a_list(position[key], key)
-    if len(given) != options.players:
-        raise ValueError(f"position: {key}: {options.players} entries are needed, one for each seat, not {len(given)}.")
-    return given
+    return whole.get(key).one_for_each(options.seats, "seat") if key in whole else None
 
 
-def a_list(value: Any, key: str) -> Sequence[Any]:
-    if not isinstance(value, list | tuple):
-        raise ValueError(f"position: {key}: {value!r} must be a list.")
-    return value
+def cell_named(name: Part) -> int:
+    return name.one_of(NAMES, "is not a cell; cells are a1 to k11, f6 is the centre")
 
 
-def a_dict(value: Any, key: str) -> Mapping[str, Any]:
-    if not isinstance(value, Mapping):
-        raise ValueError(f"position: {key}: {value!r} must be a dict.")
-    return value
-
-
-def cell_named(name: Any, where: str) -> int:
-    if not isinstance(name, str) or name not in BY_NAME:
-        raise ValueError(f"position: {where}: {name!r} is not a cell; cells are a1 to k11, f6 is the centre.")
-    return BY_NAME[name]
-
-
-def seat_named(options: Options, name: Any, where: str) -> int:
-    if type(name) is int and 0 <= name < options.players:
-        return name
-    if name not in options.seats:
-        raise ValueError(f"position: {where}: {name!r} does not play here; the players are {', '.join(options.seats)}.")
-    return options.seats.index(name)
+def seat_named(options: Options, name: Part) -> int:
+    if type(name.value) is int and 0 <= name.value < options.players:
+        return int(name.value)
+    return name.one_of(options.seats, f"does not play here; the players are {', '.join(options.seats)}")
 
 
 # --- writing a position ----------------------------------------------------------------------------------------------

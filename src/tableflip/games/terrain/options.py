@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from tableflip.core import options as core
-from tableflip.core.options import checked_colours, colours_of_seats, option
+from tableflip.core.options import OptionsError, checked_colours, colours_of_seats, option
+from tableflip.core.reading import shown
 from tableflip.games.terrain.terrains import Terrain, find
 
 COLOURS = ("river", "desert", "forest", "mountain", "snow", "lava")  # in table order
@@ -43,7 +44,7 @@ class Options(core.Options):
         self._check_combination()
         object.__setattr__(self, "colours", checked_colours(self.colours, COLOURS, self.players))
         if not isinstance(self.terrain, str):
-            raise ValueError(f"terrain={self.terrain!r} is not possible: it must be a text.")
+            raise OptionsError(f"terrain={shown(self.terrain)} is not possible: it must be a text.")
         if self.terrain not in (BUILD, RANDOM):  # a name or file becomes the terrain itself: records travel
             object.__setattr__(self, "terrain", find(self.terrain).share())
 
@@ -88,7 +89,7 @@ class Options(core.Options):
             ),
         ):
             if unwanted:
-                raise ValueError(f"{pair} do not go together: {why}.")
+                raise OptionsError(f"{pair} do not go together: {why}.")
 
     @property
     def seats(self) -> tuple[str, ...]:

@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from tableflip.core.hex import AXIAL, BY_NAME, CELLS, NAMES
+from tableflip.core.options import OptionsError
+from tableflip.core.reading import FileError, Part, shown, spoken, text_of_file
 from tableflip.games.terrain.pieces import (
     COPIES,
     CORNERS,
@@ -40,10 +42,11 @@ SHAPE_LETTERS = {
 LETTERS = {shape: letter for letter, shape in SHAPE_LETTERS.items()}
 CHECK_LENGTH = 4
 SUFFIX = ".terrain"
+LONGEST_TEXT = 2000  # characters of a shared terrain, however it was broken over lines
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
-class TerrainError(ValueError):
+class TerrainError(OptionsError):
     """A terrain that cannot be read, with the place of what is wrong. Nothing has been loaded."""
 
 
@@ -83,9 +86,11 @@ def spread_corners(groups: int) -> list[int]:
 
 def read(text: str) -> Terrain:
     """The terrain of a shared line; TerrainError names the place of what is wrong (characters count from 1)."""
+    if len(text) > LONGEST_TEXT:
+        raise TerrainError(f"terrain: {len(text)} characters are too many; {LONGEST_TEXT} are more than enough.")
     line = "".join(text.split())
     head, *rest = line.split("-")
-    if not re.fullmatch(r"terrain\d+", head):
+    if not re.fullmatch(r"terrain[0-9]{1,9}", head):
         raise TerrainError(f"terrain: character 1: a shared terrain starts with '{START}-'.")
     if head != START:
         raise TerrainError(f"terrain: character 8: version {head[7:]} is not known here; version {VERSION} is.")
@@ -163,18 +168,20 @@ def check(line: str) -> str:
 def of_position(position: Mapping[str, Any]) -> Terrain:
     """The finished terrain of a match's position (`match.position()`), as it lies now."""
     pieces, used = [-1] * CELLS, Counter[int]()
-    for name, text in position["pieces"].items():
-        where = f"terrain: piece {name}: {text!r}"
+    for name, part in Part(position).get("pieces", {}).named():
+        text = part.value
+        where = f"terrain: piece {spoken(name)}: {shown(text)}"
         piece = parse_piece(text.split()[0]) if isinstance(text, str) and text.split() else None
         if name not in BY_NAME:
-            raise TerrainError(f"{where}: {name!r} is not a cell; cells are a1 to k11.")
+            raise TerrainError(f"{where}: {shown(name)} is not a cell; cells are a1 to k11.")
         if piece is None:
             raise TerrainError(f"{where} is not a piece; pieces look like 5B2.")
         count_piece(used, piece, where)
         pieces[BY_NAME[name]] = piece
     if -1 in pieces:
         raise TerrainError(f"terrain: it is not finished: there is no piece on {NAMES[pieces.index(-1)]}.")
-    starts = dict.fromkeys(BY_NAME[name] for name in position.get("starts", ()) if name in BY_NAME)
+    named = [part.value for part in Part(position).get("starts", []).listed()]
+    starts = dict.fromkeys(BY_NAME[name] for name in named if isinstance(name, str) and name in BY_NAME)
     return Terrain(tuple(pieces), tuple(start for start in starts if start in CORNERS))
 
 
@@ -192,7 +199,7 @@ def shelf() -> Path:
 def check_name(name: str) -> None:
     if not NAME.fullmatch(name) or name in ("build", "random"):
         raise TerrainError(
-            f"terrain: {name!r} cannot be the name of a terrain: use up to 40 small letters, digits and '-'."
+            f"terrain: {shown(name)} cannot be the name of a terrain: use up to 40 small letters, digits and '-'."
         )
 
 
@@ -220,26 +227,26 @@ def load(name: str) -> Terrain:
     file = shelf() / f"{name}{SUFFIX}"
     if not file.is_file():
         there = ", ".join(saved()) or "none yet"
-        raise TerrainError(f"terrain: none is saved as {name!r}; saved terrains: {there}.")
+        raise TerrainError(f"terrain: none is saved as {shown(name)}; saved terrains: {there}.")
     return load_file(file)
 
 
 def load_file(file: Path) -> Terrain:
     """The terrain in a file; only files called *.terrain are opened, so that no other one can be read this way."""
     if file.suffix != SUFFIX:
-        raise TerrainError(f"terrain: the name of a terrain's file ends in {SUFFIX}, that of {file.name!r} does not.")
+        raise TerrainError(
+            f"terrain: the name of a terrain's file ends in {SUFFIX}, that of {shown(file.name)} does not."
+        )
     try:
-        text = file.read_text(encoding="ascii")
-    except (OSError, UnicodeDecodeError):
-        raise TerrainError(f"terrain: there is no terrain that can be read in the file {str(file)!r}.") from None
-    try:
-        return read(text)
+        return read(text_of_file(file, LONGEST_TEXT))
+    except FileError:
+        raise TerrainError(f"terrain: there is no terrain that can be read in the file {shown(str(file))}.") from None
     except TerrainError as e:
-        raise TerrainError(f"{file.name}: {e}") from None
+        raise TerrainError(f"{spoken(file.name)}: {e}") from None
 
 
 def find(text: str) -> Terrain:
     """A terrain by its shared text, its file or its name."""
-    if re.match(r"\s*terrain\d+-", text):
+    if re.match(r"\s*terrain[0-9]+-", text):
         return read(text)
     return load_file(Path(text)) if "/" in text or text.endswith(SUFFIX) else load(text)
