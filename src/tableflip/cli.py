@@ -142,6 +142,7 @@ def new_match(
 
 def sit_down(match: "Match", people: Sequence[int], level: str | None) -> None:
     from tableflip.bots import make
+    from tableflip.core import seeds
     from tableflip.core.rule import COMPILED
     from tableflip.terminal.keep import keep
     from tableflip.terminal.play import Leave, Sitting
@@ -156,7 +157,7 @@ def sit_down(match: "Match", people: Sequence[int], level: str | None) -> None:
         raise Problem(str(e)) from None
     for seat, number in levels.items():
         match.names[seat] = name_of_bot(number)
-    bots = {seat: make(match.game, number, match.seed + seat) for seat, number in levels.items()}
+    bots = {seat: make(match.game, number, (match.seed + seat) % seeds.END) for seat, number in levels.items()}
     screen = Screen()
     sitting = Sitting(match, bots, screen)
     interrupted = False

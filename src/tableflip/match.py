@@ -421,10 +421,8 @@ class Match:
             game = find(name, version)
         except ValueError as e:
             raise record.error("rules", str(e)) from None
-        options, position = record.value("options"), record.value("position") if "position" in record.headers else None
-        for header, value in (("options", options), ("position", position)):
-            if value is not None and not isinstance(value, dict):
-                raise record.error(header, f"{header} must be written as {{...}}.")
+        options = record.mapping("options")
+        position = record.mapping("position") if "position" in record.headers else None
         seed = record.number("seed") if "seed" in record.headers else None
         try:
             options = {key: tuple(value) if isinstance(value, list) else value for key, value in options.items()}

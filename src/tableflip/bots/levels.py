@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from tableflip.bots.budget import is_positive
 from tableflip.bots.thought import Thought
 from tableflip.core.game import Game
+from tableflip.core.seeds import check_seed
 from tableflip.games import find
 from tableflip.match import Match
 
@@ -103,8 +104,8 @@ def make(game: str | Game, level: int | str, seed: int | None = None, pace: floa
     """
     if not is_positive(pace):
         raise ValueError(f"pace={pace!r} is not possible: it must be a number above 0.")
-    if seed is not None and type(seed) is not int:
-        raise ValueError(f"seed={seed!r} is not possible: it must be a whole number.")
+    if seed is not None:
+        check_seed(seed)
     rules = find(game)
     number = level_named(rules, level).number
     return roster(rules).make(rules, number, randbits(63) if seed is None else seed, pace, timed)

@@ -1,7 +1,7 @@
 """What may be a player's name, at every door: in Python, in commands, over the wire.
 
 A name stands in records, in lists and in sentences beside others. So nothing in it may end a line, turn the direction
-of what follows it, or be there without being seen. Joiners between letters stay: many scripts, and many emoji, need them.
+of what follows it, or be there without being seen. Joiners between letters stay: many scripts and emoji need them.
 """
 
 import re
@@ -13,8 +13,7 @@ from tableflip.core.reading import shown
 LONGEST = 40
 PUNCTUATION = ",()"  # they mean something in a record's header
 JOINERS = "\u200c\u200d"
-# Controls, formats (directions among them), halves of characters, what is nothing yet, ends of lines and paragraphs.
-UNSEEN = ("Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp")
+UNSEEN = ("Cc", "Cf", "Cs", "Zl", "Zp")  # controls, formats (directions among them), halves of characters, line ends
 LOOSE_JOINER = re.compile(rf"^[{JOINERS}]|[{JOINERS}]$|[{JOINERS}\s][{JOINERS}]|[{JOINERS}]\s")
 PATTERN = r"^[^,()\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]*$"  # most of it
 

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+LONGEST = 300  # characters of a text within a sentence: as long as a move can be over the wire
+
 
 @dataclass(frozen=True)
 class Reason:
@@ -34,10 +36,15 @@ class Wording:
 
     def __call__(self, key: str, **params: Any) -> Reason:
         ruling, template = self.sentences[key]
-        words = {
-            name: ", ".join(map(str, value)) if isinstance(value, list) else value for name, value in params.items()
-        }
+        words = {name: as_words(value) for name, value in params.items()}
         return Reason(key, template.format(**words), params, ruling)
+
+
+def as_words(value: Any) -> Any:
+    """A parameter as it stands in a sentence: lists with commas, and no text so long that nobody would read on."""
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return value[: LONGEST - 3] + "..." if isinstance(value, str) and len(value) > LONGEST else value
 
 
 COMMON = Wording(

@@ -74,6 +74,13 @@ class Record:
             column = len(header) + 3 + e.at
             raise RecordError(self.lines[header], column, f"{header} is not valid JSON: {e.problem}") from None
 
+    def mapping(self, header: str) -> dict[str, Any]:
+        """A header that is written as JSON in {...}."""
+        value = self.value(header)
+        if not isinstance(value, dict):
+            raise self.error(header, f"{header} must be written as {{...}}.")
+        return value
+
     def number(self, header: str) -> int:
         if not re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", self.headers[header]):
             raise self.error(header, f"{header} must be {RANGE}, not {shown(self.headers[header])}.")

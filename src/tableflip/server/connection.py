@@ -8,6 +8,7 @@ from typing import Any
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from tableflip.core.reading import spoken
 from tableflip.server import metrics
 from tableflip.server.limits import Bucket, too_fast
 from tableflip.server.live import frame
@@ -159,6 +160,6 @@ def problem_of(error: ValidationError) -> str:
 
 def problem_of_errors(errors: Sequence[Any]) -> str:
     """The first thing that is wrong, without repeating what was sent: it may hold a secret."""
-    where = ".".join(str(part) for part in errors[0]["loc"])[:80]
+    where = ".".join(spoken(part) if isinstance(part, str) else str(part) for part in errors[0]["loc"])[:80]
     text = f"{where}: {errors[0]['msg']}" if where else str(errors[0]["msg"])
     return text[:200].rstrip(".")

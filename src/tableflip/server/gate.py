@@ -1,10 +1,10 @@
 """The gate: what every request passes. Sizes, speeds, origins, headers, counting, logging."""
 
 import logging
+import re
 from collections import Counter
 from time import perf_counter
 from typing import Any
-from urllib.parse import urlsplit
 
 import orjson
 from starlette.datastructures import Headers, MutableHeaders
@@ -41,6 +41,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+LONGEST_PATH, LONGEST_PART = 1000, 255  # characters; bytes between two slashes
 BIG_BODIES = ("/api/tables", "/api/tables/")
 
 
@@ -66,7 +67,8 @@ class Gate:
         origin = headers.get("origin")
         if origin is None or origin in self._origins:
             return
-        if urlsplit(origin).netloc != headers.get("host"):
+        scheme, _, authority = origin.partition("://")  # an origin is no more than that
+        if scheme not in ("http", "https") or authority != headers.get("host"):
             raise refuse("wrong-origin")
 
     # --- HTTP --------------------------------------------------------------------------------------------------------
@@ -97,6 +99,7 @@ class Gate:
             await send(message)
 
         try:
+            check_path(scope["path"])
             if method not in SAFE_METHODS:
                 self._check_origin(scope, headers)
             if scope["path"].startswith("/api/") and scope["path"] not in ("/api/health", "/api/ready"):
@@ -162,7 +165,7 @@ class Body:
 
     def check_announced(self, headers: Headers) -> None:
         size = headers.get("content-length", "0")
-        if not size.isdecimal() or int(size) > self._limit:
+        if not re.fullmatch("[0-9]{1,18}", size) or int(size) > self._limit:
             raise refuse("too-large", limit=self._limit)
 
     async def receive(self) -> Message:
@@ -171,6 +174,13 @@ class Body:
         if self._size > self._limit:
             raise refuse("too-large", limit=self._limit)
         return message
+
+
+def check_path(path: str) -> None:
+    """Nothing is at an address that no file could have: whoever looks for files need not think of it."""
+    longest = max(len(part.encode(errors="replace")) for part in path.split("/"))
+    if not path.isprintable() or len(path) > LONGEST_PATH or longest > LONGEST_PART:
+        raise refuse("no-such-page")
 
 
 def address_of(scope: Scope) -> str:

@@ -4,6 +4,7 @@ import secrets as chance
 from dataclasses import dataclass
 from typing import Any
 
+from tableflip.core.reading import PositionError
 from tableflip.games import find
 from tableflip.server import players, validation, webhooks
 from tableflip.server.messages.requests import NewTable, SeatRequest, Start
@@ -85,7 +86,7 @@ def position_of(start: Start | None) -> dict[str, Any] | None:
 def try_position(plan: Plan) -> None:
     try:
         plan.new_match()
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as e:
+    except PositionError as e:
         raise refuse("bad-position", problem=validation.sentence(e)) from None
 
 

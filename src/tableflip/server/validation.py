@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tableflip.core import record as records
+from tableflip.core.options import OptionsError
+from tableflip.core.reading import spoken
 from tableflip.core.record import RecordError
 from tableflip.games import BrokenGame, find, options_of
 from tableflip.match import Match
@@ -12,7 +14,7 @@ from tableflip.server.refusals import refuse
 
 # Options that are texts, and the form in which such a text holds all that it means.
 IN_FULL = {
-    ("terrain", "terrain"): re.compile(r"build|random|\s*terrain\d+-[0-9a-z\s-]{0,400}"),
+    ("terrain", "terrain"): re.compile(r"build|random|\s*terrain[0-9]+-[0-9a-z\s-]{0,400}"),
     ("flipships", "deck"): re.compile(r"[0-9a-z>:;#\s-]*;[0-9a-z>:;#\s-]*"),
 }
 DESCRIPTIONS = {
@@ -37,6 +39,11 @@ def checked_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """Every option of a table with its value. Refused if one is wrong, or would open a file."""
     try:
         kind = find(game).options
+    except BrokenGame as e:
+        raise refuse("broken-game", game=e.fault.name) from None
+    except ValueError as e:
+        raise refuse("bad-table", problem=sentence(e)) from None
+    try:
         for name, value in options.items():
             if isinstance(value, str) and not is_choice(kind.schema(), name, value):
                 form = IN_FULL.get((game, name))
@@ -44,9 +51,7 @@ def checked_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
                     raise refuse("no-files", option=name)
         keywords = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
         return kind.of(keywords).all()
-    except BrokenGame as e:
-        raise refuse("broken-game", game=e.fault.name) from None
-    except (ValueError, TypeError) as e:
+    except OptionsError as e:
         raise refuse("bad-table", problem=sentence(e)) from None
 
 
@@ -62,14 +67,12 @@ def read_record(text: str, game: str) -> Match:
     try:
         record = records.read(text)
         if record.headers["game"] != game:
-            raise record.error("game", f"this is a match of {record.headers['game'][:40]}, not of {game}.")
-        options = record.value("options")
+            raise record.error("game", f"this is a match of {spoken(record.headers['game'])}, not of {game}.")
+        options = record.mapping("options")
         if len(record.moves) > MOST_MOVES:
             raise RecordError(
                 record.moves[MOST_MOVES].line, 1, f"a record of more than {MOST_MOVES} moves is too long."
             )
-        if not isinstance(options, dict):
-            raise record.error("options", "options must be written as {...}.")
         checked_options(game, options)
         return Match.replay(text)
     except RecordError as e:

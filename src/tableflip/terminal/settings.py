@@ -1,6 +1,7 @@
 """Options of a game as they are typed."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -22,5 +23,6 @@ def read_settings(settings: Sequence[str], schema: Mapping[str, Any]) -> dict[st
         if "array" in shape.get("type", ()):
             keywords[name] = tuple(part.strip() for part in text.split(","))
         else:
-            keywords[name] = choices.get(text.strip().lower(), int(text) if text.strip().isdecimal() else text)
+            typed = int(text) if re.fullmatch(r"\s*[0-9]{1,18}\s*", text) else text
+            keywords[name] = choices.get(text.strip().lower(), typed)
     return keywords

@@ -96,8 +96,8 @@ class Options(core.Options):
             possible = possible and 0 <= self.skill <= MOST_SHAKE
         if not possible:
             raise OptionsError(
-                f"skill={shown(self.skill)} is not possible: it must be one of {', '.join(SKILLS)}, or a shake from 0 to "
-                f"{MOST_SHAKE}."
+                f"skill={shown(self.skill)} is not possible: it must be one of {', '.join(SKILLS)}, "
+                f"or a shake from 0 to {MOST_SHAKE}."
             )
 
     @property

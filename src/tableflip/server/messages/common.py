@@ -2,7 +2,10 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+from tableflip.core.names import LONGEST, PATTERN, check_name
+from tableflip.core.seeds import RANGE, check_seed
 
 SEAT_MAX = 7
 SECONDS_IN_A_YEAR = 366 * 24 * 3600
@@ -11,7 +14,13 @@ TableId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 Secret = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16,80}$")]
 Key = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=300)]
-Name = Annotated[str, StringConstraints(max_length=40, pattern=r"^[^,()\x00-\x1f\x7f]*$", strip_whitespace=True)]
+Name = Annotated[
+    str,
+    StringConstraints(max_length=LONGEST, strip_whitespace=True),
+    Field(json_schema_extra={"pattern": PATTERN}),
+    AfterValidator(check_name),
+]
+Seed = Annotated[int, AfterValidator(check_seed), Field(description=RANGE)]
 SeatNumber = Annotated[int, Field(ge=0, le=SEAT_MAX, strict=True)]
 Sequence = Annotated[int, Field(ge=0, le=10_000_000, strict=True)]
 Level = Annotated[int, Field(ge=1, le=9, strict=True, description="how strong a bot plays, from 1")]

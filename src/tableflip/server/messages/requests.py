@@ -15,6 +15,7 @@ from tableflip.server.messages.common import (
     Name,
     SeatNumber,
     Secret,
+    Seed,
     Sequence,
     Status,
     TableId,
@@ -262,7 +263,7 @@ class Try(Model):
     position: dict[str, Any] | None = None
     moves: Annotated[list[MoveText], Field(max_length=50)] = Field(default=[])
     seat: SeatNumber | None = None
-    seed: Annotated[int, Field(ge=0, le=2**63)] = 1
+    seed: Seed = 1
 
 
 class Tried(Model):

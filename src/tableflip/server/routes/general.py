@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from tableflip.core.reading import PositionError
 from tableflip.core.reasons import IllegalMove
 from tableflip.games import BrokenGame, faults, find, names, options_of
 from tableflip.match import Match
@@ -86,7 +87,7 @@ def match_to_try(wanted: Try) -> Match:
         if wanted.position is None:
             return Match(wanted.game, seed=wanted.seed, **options)
         return Match.from_position(wanted.game, wanted.position, seed=wanted.seed, **options)
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError) as e:
+    except PositionError as e:
         raise refuse("bad-position", problem=validation.sentence(e)) from None
 
 
