@@ -23,7 +23,8 @@ VALUES: list[Any] = [
 ]  # fmt: skip
 SIGNS = "\n\r\t \x00\x0b\x0c\x1c\x85\u2028\u2029\u202e\ud800\ufeff:=,.-+/#(){}[]\"'\\0123456789٣²aefgrz"
 WORDS = [
-    *["end", "place", "flip", "spy", "catapult", "build", "goal", "step", "rotate", "roll", "first", "flick", "land", "deal", "pilot", "march", "resolve", "attack"],
+    "end", "place", "flip", "spy", "catapult", "build", "goal", "step", "rotate", "roll", "first", "flick", "land",
+    "deal", "pilot", "march", "resolve", "attack",
     "f6", "k11", "z9", "r4c5", "r9c9", "1a", "river-1a", "5B2", "٣", "0", "7", "-1", "99999999999999999999", "on=",
     "on=r1c1,r1c1", "on=r9c9", "moon=0", "moon=9", "row=0", "at=1", "at=1e9,0", "x=٣", "x=1", "speed=2", "turns=0.5",
     "more={}", 'more={"rest":5}', f"more={NESTED}", f"more={DIGITS}", "path=%", "path=é", "=", "= river",
