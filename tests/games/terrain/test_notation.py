@@ -55,7 +55,10 @@ def test_what_is_no_move(text: str) -> None:
         ({"pieces": {"f6": "5B2"}, "tokens": ["f6", None]}, "desert must stand on a piece"),
         ({"pieces": flat(), "tokens": ["f6", "g6"], "starts": ["a6", "a6"]}, "a6 is the start of two players"),
         ({"pieces": flat(), "tokens": ["f6", "g6"], "goals": [["c4", "c5"], []]}, "are more than 1"),
-        ({"pieces": flat(), "tokens": ["f6", "g6"], "goals": ["c4", []]}, r"goals: 'c4' is not possible: it must be written as \["),
+        (
+            {"pieces": flat(), "tokens": ["f6", "g6"], "goals": ["c4", []]},
+            r"goals: 'c4' is not possible: it must be written as \[",
+        ),
         ({"pieces": flat(), "tokens": ["f6", "g6"], "visited": [["c4"], []]}, "'c4' is not a destination of seat 0"),
         ({"pieces": flat(), "tokens": ["f6", "g6"], "turn": 2}, "2 does not play here"),
         ({"pieces": flat(), "tokens": ["f6", "g6"], "turn": "pink"}, "'pink' does not play here"),
