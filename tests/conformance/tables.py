@@ -78,6 +78,7 @@ FLIPSHIPS = [
     Table("flipships", {"players": 2, "speed": True, "skill": "fair"}),
 ]
 TABLES = TERRAFLIP + TERRAIN + FLIPSHIPS
+GAMES = tuple(dict.fromkeys(table.game for table in TABLES))
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 choices = st.lists(st.integers(0, 999), max_size=120)

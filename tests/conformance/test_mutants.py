@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tableflip import Match
 from tableflip.core.options import OptionsError
 from tableflip.core.reading import PositionError
-from tableflip.games import NAMES, find, options_of
+from tableflip.games import find, options_of
 from tableflip.games.flipships.deck import DeckError, our_make_up, read_make_up
 from tableflip.games.terrain import terrains
 from tableflip.games.terrain.terrains import TerrainError
@@ -27,6 +27,7 @@ from tests.conformance.mutants import (
     check_sentence,
     mutants,
 )
+from tests.conformance.tables import GAMES
 from tests.conftest import times
 
 MUTANTS = times(1500)
@@ -35,7 +36,7 @@ EXAMPLES = settings(max_examples=times(300), suppress_health_check=list(HealthCh
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_mutated_records_are_refused_or_whole(game: str, part: int) -> None:
     chance = random.Random(part)
     read = sum(check_mutant(text, chance) for text in mutants(game, max(MUTANTS // PARTS, 1), seed=part))
@@ -127,7 +128,7 @@ POSITIONS = {
 }
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAMES)
 @EXAMPLES
 @given(data=st.data())
 def test_any_position_is_refused_or_playable(game: str, data: st.DataObject) -> None:
@@ -142,7 +143,7 @@ def test_any_position_is_refused_or_playable(game: str, data: st.DataObject) -> 
     check_match(match, random.Random(1))
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAMES)
 @EXAMPLES
 @given(whole=nasty)
 def test_what_is_no_position_at_all(game: str, whole: Any) -> None:
@@ -157,7 +158,7 @@ def test_what_is_no_position_at_all(game: str, whole: Any) -> None:
 # --- options and texts -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAMES)
 @EXAMPLES
 @given(data=st.data())
 def test_any_options_make_a_table_or_are_refused(game: str, data: st.DataObject) -> None:
@@ -201,7 +202,7 @@ def test_decks(at: int, cut: int, sign: str) -> None:
     assert read_make_up(made.line(), "deck") == made
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", GAMES)
 @EXAMPLES
 @given(parts=st.lists(st.sampled_from(WORDS) | st.text(max_size=6), max_size=6))
 def test_any_text_is_a_move_or_is_refused(game: str, parts: list[str]) -> None:
