@@ -7,6 +7,7 @@ from typing import Any
 
 from tableflip.core.game import Game
 from tableflip.core.options import Options
+from tableflip.core.reading import shown
 from tableflip.games.installed import BrokenGame, Fault, installed
 
 __all__ = [
@@ -68,7 +69,7 @@ def find(name: str | Game, version: int | None = None) -> Game:
 def check(name: str) -> None:
     """ValueError unless a game is called so."""
     if name not in _added and name not in installed():
-        raise ValueError(f"There is no game called {name!r}; there are {', '.join(names())}.")
+        raise ValueError(f"There is no game called {shown(name)}; there are {', '.join(names())}.")
 
 
 def names() -> tuple[str, ...]:

@@ -161,5 +161,6 @@ def problem_of(error: ValidationError) -> str:
 def problem_of_errors(errors: Sequence[Any]) -> str:
     """The first thing that is wrong, without repeating what was sent: it may hold a secret."""
     where = ".".join(spoken(part) if isinstance(part, str) else str(part) for part in errors[0]["loc"])[:80]
-    text = f"{where}: {errors[0]['msg']}" if where else str(errors[0]["msg"])
+    problem = str(errors[0]["msg"]).removeprefix("Value error, ")  # ours are whole sentences
+    text = f"{where}: {problem}" if where else problem
     return text[:200].rstrip(".")
