@@ -12,12 +12,13 @@ import httpx
 import pytest
 
 from tableflip import Match
-from tableflip.core.rule import COMPILED
 from tableflip.server.messages.common import RefusedBody
 from tests.conformance.mutants import DIGITS, NESTED, check_sentence, mutants, records_of, replaced
 from tests.conformance.tables import GAMES
 from tests.conftest import times
 from tests.server.serving import Server
+
+pytestmark = pytest.mark.compiled
 
 MUTANTS = times(240)
 SEATS = {"seats": [{"kind": "me"}, {"kind": "open"}]}
@@ -48,7 +49,7 @@ POSITIONS: list[tuple[str, Any]] = [
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     server = Server()
-    server.wait("/api/ready" if COMPILED else "/api/health")
+    server.wait()
     yield server
     server.stop()
     assert not re.search(r'"level": "error"|Traceback', server.log)

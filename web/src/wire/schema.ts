@@ -421,6 +421,7 @@ export type Try = {
   position?: Record<string, unknown> | null;
   moves?: Array<string>;
   seat?: number | null;
+  /** a whole number of at most 100 digits */
   seed?: number;
 };
 
