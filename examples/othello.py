@@ -9,7 +9,7 @@ The discs of a colour are a set of squares, and a set of squares is a number: bi
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from tableflip.core.options import Options
 from tableflip.core.reading import Part
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.core.rule import put, rule
+from tableflip.core.state import Array, Flags, Ints, Moves, Record, u32, u64
 from tableflip.core.turns import OVER
 from tableflip.games import add
 
@@ -26,13 +27,18 @@ PASS = len(SQUARES)
 MOVES = (*SQUARES, "pass")
 COLOURS, DISCS = ("black", "white"), "xo"  # by seat
 
-FIELDS = [
-    ("discs", np.uint64, 2),  # by seat: the squares with its discs
-    ("open", np.uint64),  # the squares on which the mover can place a disc
-    ("seat", np.uint32),  # whose turn it is
-    ("over", np.uint32),
-]
-STATE = np.dtype((np.record, FIELDS), align=True)
+
+Squares: TypeAlias = np.uint64  # a set of them
+
+
+class State(Record):
+    discs: Array[Squares] = u64(2)  # by seat: the squares with its discs
+    open: Squares = u64()  # the squares on which the mover can place a disc
+    seat: int = u32()  # whose turn it is
+    over: int = u32()
+
+
+STATE = State.dtype
 
 # --- sets of squares -------------------------------------------------------------------------------------------------
 
@@ -41,19 +47,19 @@ FILE_A, FILE_H = 0x0101010101010101, 0x8080808080808080
 
 # A step east, west, south, north, south-east, south-west, north-east, north-west: up so many squares or down so many,
 # but not from the end of one row to the start of another.
-UP = np.array([1, 0, 8, 0, 9, 7, 0, 0], np.uint64)
-DOWN = np.array([0, 1, 0, 8, 0, 0, 7, 9], np.uint64)
-ON_BOARD = ALL - np.array([FILE_A, FILE_H, 0, 0, FILE_A, FILE_H, FILE_A, FILE_H], np.uint64)
+UP: Array[Squares] = np.array([1, 0, 8, 0, 9, 7, 0, 0], np.uint64)
+DOWN: Array[Squares] = np.array([0, 1, 0, 8, 0, 0, 7, 9], np.uint64)
+ON_BOARD: Array[Squares] = ALL - np.array([FILE_A, FILE_H, 0, 0, FILE_A, FILE_H, FILE_A, FILE_H], np.uint64)
 
 
 @rule
-def step(squares: Any, way: Any) -> Any:
+def step(squares: Squares, way: int) -> Squares:
     """The squares one step further in one of the eight directions; what goes over the edge is gone."""
     return squares << UP[way] >> DOWN[way] & ON_BOARD[way]
 
 
 @rule
-def count(squares: Any) -> Any:
+def count(squares: Squares) -> int:
     n = 0
     while squares != NONE:
         squares &= squares - ONE  # the lowest goes
@@ -65,7 +71,7 @@ def count(squares: Any) -> Any:
 
 
 @rule
-def line(start: Any, theirs: Any, way: Any) -> Any:
+def line(start: Squares, theirs: Squares, way: int) -> Squares:
     """The opponent's discs in an unbroken line from `start`, in one direction."""
     reached = step(start, way) & theirs
     for _ in range(5):  # six discs at most: the ends take two of the eight squares
@@ -74,7 +80,7 @@ def line(start: Any, theirs: Any, way: Any) -> Any:
 
 
 @rule
-def openings(mine: Any, theirs: Any) -> Any:
+def openings(mine: Squares, theirs: Squares) -> Squares:
     """The empty squares just beyond a line of the opponent's discs that starts at one of mine."""
     found = NONE
     for way in range(8):
@@ -83,7 +89,7 @@ def openings(mine: Any, theirs: Any) -> Any:
 
 
 @rule
-def outflanked(square: Any, mine: Any, theirs: Any) -> Any:
+def outflanked(square: Squares, mine: Squares, theirs: Squares) -> Squares:
     """The opponent's discs between `square` and another disc of mine, in all directions."""
     found = NONE
     for way in range(8):
@@ -93,7 +99,7 @@ def outflanked(square: Any, mine: Any, theirs: Any) -> Any:
 
 
 @rule
-def legal(s: Any, out: Any) -> Any:
+def legal(s: State, out: Moves) -> int:
     """Every opening; one who has none must pass."""
     if s.over:
         return 0
@@ -109,7 +115,7 @@ def legal(s: Any, out: Any) -> Any:
 
 
 @rule
-def play(s: Any, move: Any) -> None:
+def play(s: State, move: int) -> None:
     """Place a disc and flip all that it outflanks, or pass; then it is the other's turn."""
     me, other = s.seat, 1 - s.seat
     if move != PASS:
@@ -121,7 +127,7 @@ def play(s: Any, move: Any) -> None:
 
 
 @rule
-def begin_turn(s: Any, seat: Any) -> None:
+def begin_turn(s: State, seat: int) -> None:
     """The game is over when neither side can place a disc."""
     mine, theirs = s.discs[seat], s.discs[1 - seat]
     s.seat = seat
@@ -130,12 +136,12 @@ def begin_turn(s: Any, seat: Any) -> None:
 
 
 @rule
-def mover(s: Any) -> Any:
+def mover(s: State) -> int:
     return OVER if s.over else int(s.seat)
 
 
 @rule
-def outcome(s: Any, points: Any, winners: Any) -> Any:
+def outcome(s: State, points: Ints, winners: Flags) -> int:
     """Most discs win; if both have as many, both do."""
     for seat in range(2):
         points[seat] = count(s.discs[seat])
@@ -186,7 +192,7 @@ def view(options: Table, state: States, seat: Seat) -> dict[str, Any]:
     return {"board": [drawn[row : row + 8] for row in range(0, PASS, 8)]}
 
 
-def names(squares: Any) -> list[str]:
+def names(squares: Squares) -> list[str]:
     return [square for k, square in enumerate(SQUARES) if int(squares) >> k & 1]
 
 

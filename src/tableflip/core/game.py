@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from tableflip.core.options import Options
 from tableflip.core.reading import PositionError
 from tableflip.core.reasons import COMMON, Reason
+from tableflip.core.state import Flags, Ints, Moves, State, Stream
 
-State: TypeAlias = Any  # one record; compiled code sees its fields, the type checker does not
 States: TypeAlias = NDArray[np.void]
 Event: TypeAlias = dict[str, Any]
 Seat: TypeAlias = int | None  # None: a spectator
@@ -96,10 +96,10 @@ class Game:
     reasons: tuple[str, ...]  # keys: what can decide a game
 
     # Rules: they compile, and run inside searches and simulations.
-    legal: Callable[[State, Any], int]  # (s, out) -> n; in a CHANCE state: the possible outcomes
+    legal: Callable[[State, Moves], int]  # (s, out) -> n; in a CHANCE state: the possible outcomes
     play: Callable[[State, int], None]  # (s, move): `move` must be legal
     mover: Callable[[State], int]  # a seat, CHANCE, ANY or OVER
-    outcome: Callable[[State, Any, Any], int]  # (s, points, winners) -> index of `reasons`; also before the end
+    outcome: Callable[[State, Ints, Flags], int]  # (s, points, winners) -> index of `reasons`; also before the end
 
     # For people. `state` is an array of one record, `seat` may be None: a spectator.
     new: Callable[[Any, int], States]  # (options, n): n fresh games
@@ -109,11 +109,15 @@ class Game:
     events: Callable[[Any, States, States, int, Seat], list[Event]]  # (options, before, after, move, seat)
 
     # Rules with a default.
-    random_moves: Callable[[State, Any], int] | None = None  # like `legal`, without what is pointless for random play
-    random_move: Callable[[State, Any], int] | None = None  # (s, stream) -> one of `random_moves`, quicker than listing
-    draw: Callable[[State, Any], int] | None = None  # (s, stream) -> a chance move, by its odds; None: no chance
-    draw_world: Callable[[State, int, Any], None] | None = None  # (s, seat or -1, stream): redraw all it cannot know
-    policies: Mapping[str, Callable[[State, Any], int]] = field(default_factory=dict, hash=False)  # (s, stream) -> move
+    random_moves: Callable[[State, Moves], int] | None = None  # like `legal`, without what is pointless for random play
+    random_move: Callable[[State, Stream], int] | None = (
+        None  # (s, stream) -> one of `random_moves`, quicker than listing
+    )
+    draw: Callable[[State, Stream], int] | None = None  # (s, stream) -> a chance move, by its odds; None: no chance
+    draw_world: Callable[[State, int, Stream], None] | None = None  # (s, seat or -1, stream): redraw all it cannot know
+    policies: Mapping[str, Callable[[State, Stream], int]] = field(
+        default_factory=dict, hash=False
+    )  # (s, stream) -> move
     most_plies: int = 1_000_000  # random play gives a game up after so many moves: it then has no winner
 
     # What else compiles, later in a match than the first moves: a label and a call for each.

@@ -7,12 +7,13 @@ them once for a batch, never once for a move of a search.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Flags, Grid, Ints, Moves, Rows, State, Stream
 from tableflip.core.turns import CHANCE, OVER
 
 if TYPE_CHECKING:  # rules do not depend on the words of the contract
@@ -36,13 +37,13 @@ class Kernels:
 
 
 @rule
-def no_chance(s: Any, stream: Any) -> Any:
+def no_chance(s: State, stream: Stream) -> int:
     """The `draw` of a game without chance; never called in play."""
     return 0
 
 
 @rule
-def nothing_hidden(s: Any, seat: Any, stream: Any) -> None:
+def nothing_hidden(s: State, seat: int, stream: Stream) -> None:
     """The `draw_world` of a game of perfect information."""
 
 
@@ -58,51 +59,51 @@ def kernels(game: "Game") -> Kernels:
     quick_move = game.random_move
 
     @rule
-    def legal_at(games: Any, i: Any, out: Any) -> Any:
+    def legal_at(games: Array[State], i: int, out: Moves) -> int:
         return legal(games[i], out)
 
     @rule
-    def play_at(games: Any, i: Any, move: Any) -> None:
+    def play_at(games: Array[State], i: int, move: int) -> None:
         play(games[i], move)
 
     @rule
-    def mover_at(games: Any, i: Any) -> Any:
+    def mover_at(games: Array[State], i: int) -> int:
         return mover(games[i])
 
     @rule
-    def outcome_at(games: Any, i: Any, points: Any, winners: Any) -> Any:
+    def outcome_at(games: Array[State], i: int, points: Ints, winners: Flags) -> int:
         return outcome(games[i], points, winners)
 
     @rule
-    def draw_at(games: Any, i: Any, stream: Any) -> Any:
+    def draw_at(games: Array[State], i: int, stream: Stream) -> int:
         return draw(games[i], stream)
 
     @rule
-    def draw_world_at(games: Any, i: Any, seat: Any, stream: Any) -> None:
+    def draw_world_at(games: Array[State], i: int, seat: int, stream: Stream) -> None:
         draw_world(games[i], seat, stream)
 
     @rule
-    def random_moves_at(games: Any, i: Any, out: Any) -> Any:
+    def random_moves_at(games: Array[State], i: int, out: Moves) -> int:
         return random_moves(games[i], out)
 
     if quick_move is None:
 
         @rule
-        def random_move(s: Any, stream: Any, out: Any) -> Any:
+        def random_move(s: State, stream: Stream, out: Moves) -> int:
             return int(out[below(stream, random_moves(s, out))])
     else:
 
         @rule
-        def random_move(s: Any, stream: Any, out: Any) -> Any:
+        def random_move(s: State, stream: Stream, out: Moves) -> int:
             return quick_move(s, stream)
 
     @rule
-    def random_move_at(games: Any, i: Any, stream: Any, out: Any) -> Any:
+    def random_move_at(games: Array[State], i: int, stream: Stream, out: Moves) -> int:
         """A move for random play, all equally likely; `out` is room for `most_legal` moves."""
         return random_move(games[i], stream, out)
 
     @rule
-    def perft(stack: Any, out: Any, depth: Any) -> Any:
+    def perft(stack: Array[State], out: Grid, depth: int) -> int:
         """How many sequences of `depth` legal moves start from stack[0]; stack and out have a row for each depth."""
         if depth == 0:
             return 1
@@ -145,7 +146,7 @@ def games_by(game: "Game", choose: Callable[..., int]) -> Callable[..., None]:
     most_legal, most_plies = game.most_legal, game.most_plies
 
     @rule
-    def whole_game(s: Any, stream: Any, out: Any) -> Any:
+    def whole_game(s: State, stream: Stream, out: Moves) -> int:
         """Play to the end, or until the game is given up; return the number of moves."""
         plies = 0
         to_move = mover(s)
@@ -159,7 +160,7 @@ def games_by(game: "Game", choose: Callable[..., int]) -> Callable[..., None]:
         return plies
 
     @rule
-    def whole_games(games: Any, streams: Any, points: Any, winners: Any, plies: Any) -> None:
+    def whole_games(games: Array[State], streams: Stream, points: Grid, winners: Rows[Flags], plies: Ints) -> None:
         """Play every game of the batch to its end, each with its own stream."""
         out = np.empty(most_legal, MOVE)
         for i in range(len(games)):
@@ -175,7 +176,7 @@ def policy_at(game: "Game", policy: str) -> Callable[..., int]:
     chosen = game.policies[policy]
 
     @rule
-    def choose_at(games: Any, i: Any, stream: Any) -> Any:
+    def choose_at(games: Array[State], i: int, stream: Stream) -> int:
         return chosen(games[i], stream)
 
     return choose_at
@@ -189,7 +190,7 @@ def games_by_policy(game: "Game", policy: str) -> Callable[..., None]:
     chosen = game.policies[policy]
 
     @rule
-    def choose(s: Any, stream: Any, out: Any) -> Any:
+    def choose(s: State, stream: Stream, out: Moves) -> int:
         return chosen(s, stream)
 
     return games_by(game, choose)

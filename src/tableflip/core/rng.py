@@ -1,17 +1,16 @@
 """One small random generator, the same compiled and uncompiled: a stream is an array of one uint64."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from tableflip.core.rule import rule
+from tableflip.core.state import Stream
 
 Streams = NDArray[np.uint64]
 
 
 @rule
-def below(stream: Any, n: Any) -> Any:
+def below(stream: Stream, n: int) -> int:
     """The next number of an xorshift64 stream, scaled to 0..n-1 (n up to 2**32)."""
     x = stream[0]
     x ^= x << np.uint64(13)

@@ -21,6 +21,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from tableflip.core import sources
+from tableflip.core.state import Moves
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
@@ -105,6 +106,6 @@ def settings() -> str:
 
 
 @rule
-def put(out: Any, at: Any, value: Any) -> None:
+def put(out: Moves, at: int, value: int) -> None:
     """out[at] = value, without the 'is the index negative?' test that a signed index costs (a third of the time)."""
     out[np.uint32(at)] = value

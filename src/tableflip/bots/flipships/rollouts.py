@@ -4,23 +4,24 @@ After the move all go on as a sensible team does (`steady` in the game's `hands/
 made by the bot's hand, every later one by the table's: a partner plans for the team that it plays with.
 """
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Floats, Moves, Stream
 from tableflip.core.turns import CHANCE, OVER
 from tableflip.games.flipships.hands.drawn import draw
 from tableflip.games.flipships.hands.targets import best_target, steady, worth_of_cards
 from tableflip.games.flipships.moves import FLICK, TARGETS
 from tableflip.games.flipships.rules import mover, outcome, play
-from tableflip.games.flipships.state import FLEETS, LANDING, SHIPS, SLOTS
+from tableflip.games.flipships.state import FLEETS, LANDING, SHIPS, SLOTS, State
 
 CITY_SHARE = 0.1  # what a whole city is worth beside a victory: of two ways to win, the safer one
 
 
 @rule
-def values_of_games(games: Any, i: Any, room: Any, move: Any, own_shake: Any, stream: Any, wins: Any) -> None:
+def values_of_games(
+    games: Array[State], i: int, room: Array[State], move: int, own_shake: int, stream: Stream, wins: Floats
+) -> None:
     """Play the game on from a move, once for each place of `wins`: 1 for a victory, a little more for the city."""
     points, winners = np.zeros(FLEETS, np.int64), np.zeros(FLEETS, np.bool_)
     for game in range(len(wins)):
@@ -46,7 +47,7 @@ def values_of_games(games: Any, i: Any, room: Any, move: Any, own_shake: Any, st
 
 
 @rule
-def ranked_slots(games: Any, i: Any, ship: Any, out: Any) -> Any:
+def ranked_slots(games: Array[State], i: int, ship: int, out: Moves) -> int:
     """The slots whose cards a ship should aim at, what matters most first; return how many there are."""
     worth = np.empty(SLOTS, np.int64)
     worth_of_cards(games[i], ship, worth)
@@ -62,17 +63,17 @@ def ranked_slots(games: Any, i: Any, ship: Any, out: Any) -> Any:
 
 
 @rule
-def sensible_move(games: Any, i: Any, stream: Any) -> Any:
+def sensible_move(games: Array[State], i: int, stream: Stream) -> int:
     return steady(games[i], stream)
 
 
 @rule
-def sensible_target(games: Any, i: Any, ship: Any) -> Any:
+def sensible_target(games: Array[State], i: int, ship: int) -> int:
     return best_target(games[i], ship)
 
 
 @rule
-def draw_without_shaking(games: Any, i: Any, stream: Any) -> Any:
+def draw_without_shaking(games: Array[State], i: int, stream: Stream) -> int:
     """What chance should bring if every flick went where it was meant to."""
     s = games[i]
     s.shake = 0

@@ -7,20 +7,23 @@ out, and rewards every move on the way with what its mover got.
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 from tableflip.bots.search.guide import Guide
-from tableflip.bots.search.playout import chooser, player, rewarder
-from tableflip.bots.search.tree import ROOT, add_child, best_child, best_of_all, find_child
+from tableflip.bots.search.playout import Score, chooser, player, rewarder
+from tableflip.bots.search.tree import ROOT, Node, add_child, best_child, best_of_all, find_child
 from tableflip.core.kernels import no_chance, nothing_hidden
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Floats, Ints, Moves, State, Stream
 from tableflip.core.turns import CHANCE
 
 if TYPE_CHECKING:  # rules do not depend on the words of the contract
     from tableflip.core.game import Game
+
+Room: TypeAlias = tuple[Moves, Ints, Floats, Ints]  # moves, possible, weights, used: see `grow`
 
 # What a search is told, by index of its `settings`.
 EXPLORE, WIDEN, WIDEN_POWER, HORIZON, BLEND = range(5)
@@ -30,23 +33,23 @@ FINE = 1 << 30  # a random number below this, over this, is a random share
 
 
 @rule
-def even_priors(s: Any, moves: Any, n: Any, weights: Any) -> None:
+def even_priors(s: State, moves: Moves, n: int, weights: Floats) -> None:
     weights[:n] = 1.0
 
 
 @rule
-def own_number(move: Any) -> Any:
+def own_number(move: int) -> int:
     """Everybody sees every move."""
     return move
 
 
 @rule
-def shows_nothing(s: Any, move: Any, seat: Any) -> Any:
+def shows_nothing(s: State, move: int, seat: int) -> int:
     return 0
 
 
 @rule
-def draw_by_weight(weights: Any, n: Any, total: Any, stream: Any) -> Any:
+def draw_by_weight(weights: Floats, n: int, total: float, stream: Stream) -> int:
     """An index below n, in proportion to its weight; those of weight 0 never."""
     ticket = total * (below(stream, FINE) / FINE)
     last = 0
@@ -60,7 +63,7 @@ def draw_by_weight(weights: Any, n: Any, total: Any, stream: Any) -> Any:
 
 
 @rule
-def reward_path(tree: Any, path: Any, depth: Any, rewards: Any, shares: Any) -> None:
+def reward_path(tree: Array[Node], path: Ints, depth: int, rewards: Floats, shares: Floats) -> None:
     for k in range(depth):
         at = path[k]
         tree[at].visits += 1
@@ -81,7 +84,9 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
     choices, play_on, reward = chooser(game, guide), player(game, guide), rewarder(game, guide)
 
     @rule
-    def take_in(s: Any, to_move: Any, me: Any, at: Any, n: Any, stamp: Any, stream: Any, tree: Any, room: Any) -> Any:
+    def take_in(
+        s: State, to_move: int, me: int, at: int, n: int, stamp: int, stream: Stream, tree: Array[Node], room: Room
+    ) -> tuple[int, int]:
         """Add a move not tried here yet, promising ones sooner; return its node (0: the tree is full) and the move."""
         moves, possible, weights, used = room
         if is_guided:
@@ -100,7 +105,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         return add_child(tree, used, at, key, to_move), move
 
     @rule
-    def one_of(key: Any, n: Any, moves: Any, stream: Any) -> Any:
+    def one_of(key: int, n: int, moves: Moves, stream: Stream) -> int:
         """One of the moves that look like `key` from outside, all alike."""
         move, found = -1, 0
         for k in range(n):
@@ -111,7 +116,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         return move
 
     @rule
-    def untried(at: Any, tree: Any, possible: Any, stamp: Any) -> Any:
+    def untried(at: int, tree: Array[Node], possible: Ints, stamp: int) -> int:
         """Take the stamps of what the tree has already off; return how many those were."""
         tried = 0
         child = tree[at].child
@@ -123,8 +128,16 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
 
     @rule
     def choose(
-        s: Any, to_move: Any, me: Any, at: Any, stamp: Any, stream: Any, settings: Any, tree: Any, room: Any
-    ) -> Any:
+        s: State,
+        to_move: int,
+        me: int,
+        at: int,
+        stamp: int,
+        stream: Stream,
+        settings: Floats,
+        tree: Array[Node],
+        room: Room,
+    ) -> tuple[int, int, bool]:
         """The mover's choice at a node: (node, move, does the way end here). Node 0: forced, or the tree is full."""
         moves, possible = room[0], room[1]
         breadth = settings[WIDEN] * (1.0 + tree[at].visits) ** settings[WIDEN_POWER]
@@ -151,13 +164,15 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         return best, one_of(key, n, moves, stream) if is_grouped and to_move != me else key, False
 
     @rule
-    def follow(at: Any, key: Any, tree: Any, used: Any) -> Any:
+    def follow(at: int, key: int, tree: Array[Node], used: Ints) -> int:
         """The child for what nobody chose, taken in if it is new; 0 when the tree is full."""
         found = find_child(tree, at, key)
         return found if found != 0 else add_child(tree, used, at, key, CHANCE)
 
     @rule
-    def descend(s: Any, me: Any, stream: Any, settings: Any, tree: Any, path: Any, stamps: Any, room: Any) -> Any:
+    def descend(
+        s: State, me: int, stream: Stream, settings: Floats, tree: Array[Node], path: Ints, stamps: Ints, room: Room
+    ) -> int:
         """From the root to a new node, or to the end; return how many nodes are on the path."""
         used = room[3]
         path[0] = at = ROOT
@@ -186,16 +201,16 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
 
     @rule
     def grow(
-        roots: Any,
-        me: Any,
-        iterations: Any,
-        settings: Any,
-        stream: Any,
-        tree: Any,
-        work: Any,
-        room: Any,
-        stamps: Any,
-        score: Any,
+        roots: Array[State],
+        me: int,
+        iterations: int,
+        settings: Floats,
+        stream: Stream,
+        tree: Array[Node],
+        work: Array[State],
+        room: Room,
+        stamps: Ints,
+        score: Score,
     ) -> None:
         """Grow the tree of roots[0], as seen by the seat `me`, by so many iterations.
 

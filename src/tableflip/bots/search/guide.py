@@ -9,9 +9,8 @@ what a guide decides must depend on `s` and `stream` alone, so that the same see
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-State = Any
+from tableflip.core.state import Floats, Moves, State, Stream
 
 
 @dataclass(frozen=True)
@@ -22,7 +21,7 @@ class Guide:
     can see (`world` to `forget`), which only games with secrets need. `solve` is for the end of a game.
     """
 
-    candidates: Callable[[State, Any, Any], int] | None = None
+    candidates: Callable[[State, Stream, Moves], int] | None = None
     """(s, stream, moves) -> n: the moves worth a thought for the mover, written to `moves`; at least one, all legal.
 
     Like `legal`, but narrowed: TerraFlip leaves out pointless spies; a huge choice (building in the terrain game) gives
@@ -31,17 +30,17 @@ class Guide:
     seat, its `random_moves` for all others. Never called where chance moves.
     """
 
-    priors: Callable[[State, Any, int, Any], None] | None = None
+    priors: Callable[[State, Moves, int, Floats], None] | None = None
     """(s, moves, n, weights): how promising each of the n moves is for the mover; weights[0..n) are to be filled with
     positive numbers (float32). Only their ratios count. Called when the tree takes in a new move, once an iteration at
     most, so it may cost as much as a playout. None: all alike."""
 
-    rollout: Callable[[State, Any, Any], int] | None = None
+    rollout: Callable[[State, Stream, Moves], int] | None = None
     """(s, stream, moves) -> move: one legal move for the mover in a playout; `moves` is room to list moves in (int16,
     `most_legal` of them). Called for every move of a playout, chance excepted: the quicker, the more playouts.
     None: a random move."""
 
-    value: Callable[[State, Any], None] | None = None
+    value: Callable[[State, Floats], None] | None = None
     """(s, shares): the expected share of the win of each seat, 0 to 1, written to shares[seat] (float64), where a
     playout is cut off. In a competitive game they should sum to 1; in a cooperative one all are the odds of winning.
     It is also asked where the game is over if `blend` is not 0. None: who would win if the game were over."""
@@ -54,7 +53,7 @@ class Guide:
     """How much of the reward at the end of a game is `value` instead of the win itself, 0 to 1: where `value` knows
     points, a bot that cannot lose any more goes on playing well."""
 
-    world: Callable[[State, int, Any], None] | None = None
+    world: Callable[[State, int, Stream], None] | None = None
     """(s, seat, stream): redraw, in place, all that the seat cannot know: the game's `draw_world`, with better guesses
     of what is likely. Must draw only what fits what the seat has seen, and the result may depend on nothing that the
     seat cannot know. None: the game's `draw_world`."""
@@ -73,7 +72,7 @@ class Guide:
     then redraw that as well. What is forgotten depends on `key` and on what there is to remember alone, so that a bot
     which keeps nothing between its moves forgets the same things every time. None: nobody forgets."""
 
-    solve: Callable[[State, int, Any, Any], int] | None = None
+    solve: Callable[[State, int, Moves, Floats], int] | None = None
     """(s, seat, moves, values) -> n: where the rest of the game can be solved exactly for the mover `seat`, write its
     n moves and the share of the win that each is worth (float64), best first or not; 0 where it cannot, or not within
     a fraction of a second. Called once before a search, on a world, so it may use only what the seat knows."""

@@ -1,16 +1,19 @@
 """The parts of a search outside its tree: which moves it considers, how it plays on, and what an end is worth."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from tableflip.bots.search.guide import Guide
 from tableflip.core.kernels import no_chance
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.state import Flags, Floats, Ints, Moves, State, Stream
 from tableflip.core.turns import CHANCE, OVER
 
 if TYPE_CHECKING:  # rules do not depend on the words of the contract
     from tableflip.core.game import Game
+
+Score: TypeAlias = tuple[Floats, Floats, Ints, Flags]  # rewards, shares, points, winners: see `rewarder`
 
 
 def chooser(game: "Game", guide: Guide) -> Callable[..., int]:
@@ -19,14 +22,14 @@ def chooser(game: "Game", guide: Guide) -> Callable[..., int]:
         candidates = guide.candidates
 
         @rule
-        def choices(s: Any, is_me: Any, stream: Any, moves: Any) -> Any:
+        def choices(s: State, is_me: bool, stream: Stream, moves: Moves) -> int:
             return candidates(s, stream, moves)
 
         return choices
     legal, random_moves = game.legal, game.random_moves or game.legal
 
     @rule
-    def all_choices(s: Any, is_me: Any, stream: Any, moves: Any) -> Any:
+    def all_choices(s: State, is_me: bool, stream: Stream, moves: Moves) -> int:
         return legal(s, moves) if is_me else random_moves(s, moves)
 
     return all_choices
@@ -38,7 +41,7 @@ def player(game: "Game", guide: Guide) -> Callable[..., None]:
     policy = guide.rollout or mover_at_random(game)
 
     @rule
-    def play_on(s: Any, stream: Any, moves: Any, most: Any) -> None:
+    def play_on(s: State, stream: Stream, moves: Moves, most: int) -> None:
         to_move = mover(s)
         while to_move != OVER and most > 0:
             if to_move == CHANCE:
@@ -57,14 +60,14 @@ def mover_at_random(game: "Game") -> Callable[..., int]:
         quick_move = game.random_move
 
         @rule
-        def quickly(s: Any, stream: Any, moves: Any) -> Any:
+        def quickly(s: State, stream: Stream, moves: Moves) -> int:
             return quick_move(s, stream)
 
         return quickly
     random_moves = game.random_moves or game.legal
 
     @rule
-    def one_of_a_list(s: Any, stream: Any, moves: Any) -> Any:
+    def one_of_a_list(s: State, stream: Stream, moves: Moves) -> int:
         return moves[below(stream, random_moves(s, moves))]
 
     return one_of_a_list
@@ -81,7 +84,7 @@ def rewarder(game: "Game", guide: Guide) -> Callable[..., None]:
     if guide.value is None:
 
         @rule
-        def reward_by_result(s: Any, blend: Any, score: Any) -> None:
+        def reward_by_result(s: State, blend: float, score: Score) -> None:
             rewards, shares, points, winners = score
             if share_the_win(s, shares, points, winners) == 0 and not is_cooperative and mover(s) != OVER:
                 shares[:] = 1.0 / len(shares)  # nobody is ahead yet
@@ -91,7 +94,7 @@ def rewarder(game: "Game", guide: Guide) -> Callable[..., None]:
     value = guide.value
 
     @rule
-    def reward(s: Any, blend: Any, score: Any) -> None:
+    def reward(s: State, blend: float, score: Score) -> None:
         rewards, shares, points, winners = score
         if mover(s) != OVER:
             value(s, rewards)
@@ -113,7 +116,7 @@ def sharer(game: "Game") -> Callable[..., int]:
     outcome, is_cooperative = game.outcome, game.is_cooperative
 
     @rule
-    def share_the_win(s: Any, shares: Any, points: Any, winners: Any) -> Any:
+    def share_the_win(s: State, shares: Floats, points: Ints, winners: Flags) -> int:
         outcome(s, points, winners)
         won = 0
         for seat in range(len(shares)):

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.playout import chooser
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Floats, Moves, State, Stream
 
 if TYPE_CHECKING:  # rules do not depend on the words of the contract
     from tableflip.core.game import Game
@@ -23,12 +24,12 @@ class Prelude:
 
 
 @rule
-def forget_nothing(s: Any, seat: Any, percent: Any, key: Any) -> None:
+def forget_nothing(s: State, seat: int, percent: int, key: int) -> None:
     """Nobody forgets where nothing is hidden."""
 
 
 @rule
-def solve_nothing(s: Any, seat: Any, moves: Any, values: Any) -> Any:
+def solve_nothing(s: State, seat: int, moves: Moves, values: Floats) -> int:
     return 0
 
 
@@ -39,15 +40,15 @@ def prelude(game: "Game", guide: Guide) -> Prelude:
     forget, solve = guide.forget or forget_nothing, guide.solve or solve_nothing
 
     @rule
-    def candidates_at(games: Any, i: Any, stream: Any, moves: Any) -> Any:
+    def candidates_at(games: Array[State], i: int, stream: Stream, moves: Moves) -> int:
         return choices(games[i], True, stream, moves)
 
     @rule
-    def forget_at(games: Any, i: Any, seat: Any, percent: Any, key: Any) -> None:
+    def forget_at(games: Array[State], i: int, seat: int, percent: int, key: int) -> None:
         forget(games[i], seat, percent, key)
 
     @rule
-    def solve_at(games: Any, i: Any, seat: Any, moves: Any, values: Any) -> Any:
+    def solve_at(games: Array[State], i: int, seat: int, moves: Moves, values: Floats) -> int:
         return solve(games[i], seat, moves, values)
 
     return Prelude(candidates_at, forget_at, solve_at)

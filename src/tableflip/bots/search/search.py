@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from threading import Event
 from time import perf_counter
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tableflip.bots.budget import Budget
 from tableflip.bots.search.grow import grower
@@ -35,7 +35,7 @@ class Settings:
     horizon: int = 1_000_000
     blend: float = 0.0
 
-    def array(self) -> Any:
+    def array(self) -> NDArray[np.float64]:
         return np.array([self.explore, self.widen, self.widen_power, self.horizon, self.blend], np.float64)
 
 
@@ -119,7 +119,7 @@ class Search:
 
     # --- what was found ----------------------------------------------------------------------------------------------
 
-    def _below(self, node: Any) -> Iterator[Any]:
+    def _below(self, node: np.void) -> Iterator[np.void]:
         at = int(node["child"])
         while at:
             yield self._tree[at]
@@ -145,7 +145,7 @@ class Search:
         return found
 
 
-def share(node: Any) -> float:
+def share(node: np.void) -> float:
     return float(node["wins"]) / max(1, int(node["visits"]))
 
 

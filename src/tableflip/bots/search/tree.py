@@ -5,35 +5,32 @@ chance decided; what a move brought to light (a flip, a look).
 """
 
 from math import log, sqrt
-from typing import Any
-
-import numpy as np
 
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Ints, Record, f64, i32
 
-NODE = np.dtype(
-    (
-        np.record,
-        [
-            ("key", np.int32),  # the move as the thinking seat sees it; what came to light: -what
-            ("mover", np.int32),  # whose choice it was: a seat, or CHANCE
-            ("child", np.int32),  # the first one, 0: none
-            ("next", np.int32),  # the next child of the same parent, 0: none
-            ("children", np.int32),
-            ("visits", np.int32),
-            ("available", np.int32),  # how often it could have been chosen: not every world allows every move
-            ("total", np.float64),  # rewards of the mover
-            ("wins", np.float64),  # shares of the win of the mover
-        ],
-    ),
-    align=True,
-)
+
+class Node(Record):
+    """One node of the tree."""
+
+    key: int = i32()  # the move as the thinking seat sees it; what came to light: -what
+    mover: int = i32()  # whose choice it was: a seat, or CHANCE
+    child: int = i32()  # the first one, 0: none
+    next: int = i32()  # the next child of the same parent, 0: none
+    children: int = i32()
+    visits: int = i32()
+    available: int = i32()  # how often it could have been chosen: not every world allows every move
+    total: float = f64()  # rewards of the mover
+    wins: float = f64()  # shares of the win of the mover
+
+
+NODE = Node.dtype
 
 ROOT = 0
 
 
 @rule
-def find_child(tree: Any, parent: Any, key: Any) -> Any:
+def find_child(tree: Array[Node], parent: int, key: int) -> int:
     """The child with this key; 0 where there is none."""
     at = tree[parent].child
     while at != 0 and tree[at].key != key:
@@ -42,7 +39,7 @@ def find_child(tree: Any, parent: Any, key: Any) -> Any:
 
 
 @rule
-def add_child(tree: Any, used: Any, parent: Any, key: Any, mover: Any) -> Any:
+def add_child(tree: Array[Node], used: Ints, parent: int, key: int, mover: int) -> int:
     """Take in a new node under `parent`; 0 when the tree is full. `used[0]` counts the nodes."""
     at = used[0]
     if at >= len(tree):
@@ -60,7 +57,7 @@ def add_child(tree: Any, used: Any, parent: Any, key: Any, mover: Any) -> Any:
 
 
 @rule
-def best_child(tree: Any, parent: Any, possible: Any, stamp: Any, explore: Any) -> Any:
+def best_child(tree: Array[Node], parent: int, possible: Ints, stamp: int, explore: float) -> tuple[int, int]:
     """The child of highest upper confidence bound among those whose key is stamped; counts them as available.
 
     Returns it (0: none) and how many there are; their stamps are taken off, so that what is left has not been tried.
@@ -79,7 +76,7 @@ def best_child(tree: Any, parent: Any, possible: Any, stamp: Any, explore: Any) 
 
 
 @rule
-def best_of_all(tree: Any, parent: Any, explore: Any) -> Any:
+def best_of_all(tree: Array[Node], parent: int, explore: float) -> int:
     """`best_child` where nothing is hidden: every child is possible whenever its parent is reached."""
     best, top = 0, -1e30
     at = tree[parent].child
@@ -92,7 +89,7 @@ def best_of_all(tree: Any, parent: Any, explore: Any) -> Any:
 
 
 @rule
-def upper_bound(tree: Any, at: Any, explore: Any) -> Any:
+def upper_bound(tree: Array[Node], at: int, explore: float) -> float:
     tree[at].available += 1
     visits = max(1, tree[at].visits)
     return tree[at].total / visits + explore * sqrt(log(tree[at].available) / visits)

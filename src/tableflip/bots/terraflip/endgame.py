@@ -6,16 +6,15 @@ to play it is weighed, with every underside that may turn up, by its odds (all w
 takes what is best for them.
 """
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.bots.terraflip.play import flipped_by, knows
 from tableflip.bots.terraflip.worlds import ways_to_hide
 from tableflip.core.hex import CELLS, CENTRE
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Floats, Grid, Moves, Record, f64, i64
 from tableflip.games.terraflip.rules import END, FLIP, SPY, deeds, is_land, outcome, play
-from tableflip.games.terraflip.state import OVER, PLACING, SEATS, STATE
+from tableflip.games.terraflip.state import OVER, PLACING, SEATS, STATE, State
 from tableflip.games.terraflip.view import is_secret
 
 COLOURS = 4
@@ -28,26 +27,23 @@ A_POINT = (
 )
 
 
-# A position on the way to the end: which of its moves is being weighed, and what that has come to so far.
-FRAME = np.dtype(
-    (
-        np.record,
-        [
-            ("n", np.int64),  # moves
-            ("k", np.int64),  # the one being weighed
-            ("cell", np.int64),  # what it turns up, or NONE
-            ("hidden", np.int64),  # the underside being weighed
-            ("odds", np.float64, COLOURS),  # of the undersides
-            ("total", np.float64, SEATS),  # what the move is worth to each seat, over the undersides weighed so far
-            ("best", np.float64, SEATS),  # what the best move so far is worth to each seat
-        ],
-    ),
-    align=True,
-)
+class Frame(Record):
+    """A position on the way to the end: which of its moves is being weighed, and what that has come to so far."""
+
+    n: int = i64()  # moves
+    k: int = i64()  # the one being weighed
+    cell: int = i64()  # what it turns up, or NONE
+    hidden: int = i64()  # the underside being weighed
+    odds: Floats = f64(COLOURS)  # of the undersides
+    total: Floats = f64(SEATS)  # what the move is worth to each seat, over the undersides weighed so far
+    best: Floats = f64(SEATS)  # what the best move so far is worth to each seat
+
+
+FRAME = Frame.dtype
 
 
 @rule
-def solve(s: Any, seat: Any, moves: Any, values: Any) -> Any:
+def solve(s: State, seat: int, moves: Moves, values: Floats) -> int:
     """Write the mover's moves and what each is worth; return how many, or 0 where the end cannot be solved."""
     if not is_last_turn(s, seat) and not is_all_known(s):
         return 0
@@ -55,13 +51,13 @@ def solve(s: Any, seat: Any, moves: Any, values: Any) -> Any:
     stack[0] = s
     if not weigh_all(stack, frames, room, values):
         return 0
-    n = frames[0].n
+    n = int(frames[0].n)
     moves[:n] = room[0][:n]
     return n
 
 
 @rule
-def weigh_all(stack: Any, frames: Any, room: Any, values: Any) -> Any:
+def weigh_all(stack: Array[State], frames: Array[Frame], room: Grid, values: Floats) -> bool:
     """values[k]: what the k-th move in stack[0] is worth to its mover. False: there is too much to weigh.
 
     A walk over all that can happen, without recursion, which the compiler's cache cannot keep.
@@ -76,7 +72,7 @@ def weigh_all(stack: Any, frames: Any, room: Any, values: Any) -> Any:
             follow(stack[depth + 1], frame, room[depth])
             if stack[depth + 1].phase == OVER:
                 share_out(stack[depth + 1], frames[depth + 1].best)
-                frame.total += frame.odds[frame.hidden] * frames[depth + 1].best
+                count_in(frame, frames[depth + 1])
             else:
                 depth += 1
                 begin(stack[depth], frames[depth], room[depth])
@@ -93,19 +89,26 @@ def weigh_all(stack: Any, frames: Any, room: Any, values: Any) -> Any:
             return True
         else:
             depth -= 1
-            frames[depth].total += frames[depth].odds[frames[depth].hidden] * frames[depth + 1].best
+            count_in(frames[depth], frames[depth + 1])
     return False
 
 
 @rule
-def begin(s: Any, frame: Any, moves: Any) -> None:
+def count_in(frame: Frame, after: Frame) -> None:
+    """What the underside that is being weighed leads to, by its odds."""
+    for seat in range(SEATS):
+        frame.total[seat] += frame.odds[frame.hidden] * after.best[seat]
+
+
+@rule
+def begin(s: State, frame: Frame, moves: Moves) -> None:
     frame.n = moves_to_weigh(s, moves)
     frame.k = 0
     take_up(s, frame, moves)
 
 
 @rule
-def take_up(s: Any, frame: Any, moves: Any) -> None:
+def take_up(s: State, frame: Frame, moves: Moves) -> None:
     """Begin with the move of number k."""
     frame.cell = turned_over(s, moves[frame.k])
     frame.hidden = -1
@@ -114,7 +117,7 @@ def take_up(s: Any, frame: Any, moves: Any) -> None:
 
 
 @rule
-def next_underside(frame: Any) -> Any:
+def next_underside(frame: Frame) -> bool:
     """Go on to the next underside that may turn up; False after the last."""
     frame.hidden += 1
     while frame.hidden < COLOURS and frame.odds[frame.hidden] == 0:
@@ -123,7 +126,7 @@ def next_underside(frame: Any) -> Any:
 
 
 @rule
-def follow(s: Any, frame: Any, moves: Any) -> None:
+def follow(s: State, frame: Frame, moves: Moves) -> None:
     """Make the move, with the underside that is being weighed."""
     if frame.cell != NONE:
         let_it_hide(s, frame.cell, frame.hidden)
@@ -131,7 +134,7 @@ def follow(s: Any, frame: Any, moves: Any) -> None:
 
 
 @rule
-def is_last_turn(s: Any, seat: Any) -> Any:
+def is_last_turn(s: State, seat: int) -> bool:
     """Is the tile in the mover's hand, or the one just placed, the last of all?"""
     for other in range(s.players):
         if s.held[other] > (1 if other == seat and s.phase == PLACING else 0):
@@ -143,7 +146,7 @@ MOST_TILES = 2  # to be placed, where all is known
 
 
 @rule
-def is_all_known(s: Any) -> Any:
+def is_all_known(s: State) -> bool:
     """Has everybody who will move seen every tile, and so knows every hand, with but a few tiles left?"""
     left = 0
     for seat in range(s.players):
@@ -156,7 +159,7 @@ def is_all_known(s: Any) -> Any:
 
 
 @rule
-def moves_to_weigh(s: Any, out: Any) -> Any:
+def moves_to_weigh(s: State, out: Moves) -> int:
     """All deeds, and looks under whatever the mover has not seen; a look that shows nothing new is for nothing."""
     n = deeds(s, out)
     if s.spies[s.seat] > 0:
@@ -168,7 +171,7 @@ def moves_to_weigh(s: Any, out: Any) -> Any:
 
 
 @rule
-def turned_over(s: Any, move: Any) -> Any:
+def turned_over(s: State, move: int) -> int:
     """The tile under which the move looks, or that it turns over, if the mover has not seen it; else NONE."""
     if move < FLIP or move == END:
         return NONE
@@ -177,7 +180,7 @@ def turned_over(s: Any, move: Any) -> Any:
 
 
 @rule
-def share_out(s: Any, shares: Any) -> None:
+def share_out(s: State, shares: Floats) -> None:
     """At the end: each seat's share of the win, and a trifle for every point."""
     points, winners = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.bool_)
     outcome(s, points, winners)
@@ -193,7 +196,7 @@ def share_out(s: Any, shares: Any) -> None:
 
 
 @rule
-def odds_of_undersides(s: Any, cell: Any, odds: Any) -> None:
+def odds_of_undersides(s: State, cell: int, odds: Floats) -> None:
     """How likely each colour is to be under a tile that the mover has not seen; for NONE all is one."""
     odds[:] = 0.0
     if cell == NONE:
@@ -208,16 +211,19 @@ def odds_of_undersides(s: Any, cell: Any, odds: Any) -> None:
         if is_secret(s, other, s.seat) and s.owner[other] == owner:
             pool[s.back[other]] += 1
             unseen += 1
+    total = 0.0
     for colour in range(COLOURS):
         if pool[colour] > 0:
             pool[colour] -= 1
             odds[colour] = ways_to_hide(pool, owner, unseen - 1)
             pool[colour] += 1
-    odds /= odds.sum()
+            total += odds[colour]
+    for colour in range(COLOURS):
+        odds[colour] /= total
 
 
 @rule
-def let_it_hide(s: Any, cell: Any, hidden: Any) -> None:
+def let_it_hide(s: State, cell: int, hidden: int) -> None:
     """Change the world so that the tile hides that colour: swap with its owner's hand, or with another unseen tile."""
     owner, before = s.owner[cell], s.back[cell]
     if before == hidden:

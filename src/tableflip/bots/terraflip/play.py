@@ -4,13 +4,13 @@ A player acts on what that player knows: the bits of `known`, never the world be
 """
 
 from math import exp, sqrt
-from typing import Any
 
 import numpy as np
 
 from tableflip.core.hex import CELLS, NEIGHBOURS
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
+from tableflip.core.state import Floats, Moves, Stream
 from tableflip.games.terraflip.rules import (
     CAMPSITE_TILE,
     END,
@@ -26,7 +26,7 @@ from tableflip.games.terraflip.rules import (
     placements,
     touches_its_colour,
 )
-from tableflip.games.terraflip.state import EMPTY, PLACING, SEATS
+from tableflip.games.terraflip.state import EMPTY, PLACING, SEATS, State
 
 COLOURS = 4
 GOES_ON = 0.4  # a flip to one's own colour may be followed by another
@@ -37,12 +37,12 @@ CARELESS = 10  # hundredths of the flips in a playout that nobody thought about
 
 
 @rule
-def knows(s: Any, seat: Any, cell: Any) -> Any:
-    return (s.known[cell] >> seat) & 1
+def knows(s: State, seat: int, cell: int) -> bool:
+    return (s.known[cell] >> seat) & 1 != 0
 
 
 @rule
-def worth_of_colour(s: Any, colour: Any) -> Any:
+def worth_of_colour(s: State, colour: int) -> float:
     """What a tile of that colour on top is worth to the mover: its own 1, an opponent's less than nothing."""
     if colour == s.seat:
         return 1.0
@@ -50,7 +50,7 @@ def worth_of_colour(s: Any, colour: Any) -> Any:
 
 
 @rule
-def worth_of_flip(s: Any, cell: Any) -> Any:
+def worth_of_flip(s: State, cell: int) -> float:
     """What turning the tile over is worth to the mover, in tiles, as far as the mover knows."""
     shown = s.colour[cell]
     if knows(s, s.seat, cell):
@@ -64,13 +64,13 @@ def worth_of_flip(s: Any, cell: Any) -> Any:
 
 
 @rule
-def flipped_by(move: Any) -> Any:
+def flipped_by(move: int) -> int:
     """The cell of the tile that a flip or a shot turns over, where it lies before."""
     return move - FLIP if move < SHOOT else (move - SHOOT) // CELLS
 
 
 @rule
-def best_flip(s: Any, stream: Any, moves: Any) -> Any:
+def best_flip(s: State, stream: Stream, moves: Moves) -> int:
     """The flip or shot worth the most to the mover, else the end of the turn."""
     n = deeds(s, moves)
     if n == 1:
@@ -93,7 +93,7 @@ def best_flip(s: Any, stream: Any, moves: Any) -> Any:
 
 
 @rule
-def worth_of_company(s: Any, cell: Any) -> Any:
+def worth_of_company(s: State, cell: int) -> float:
     """Points that the mover gets at once for a tile on the cell, besides its own: tiles that touch count double."""
     worth, alone = 0.0, True
     for side in range(6):
@@ -106,7 +106,7 @@ def worth_of_company(s: Any, cell: Any) -> Any:
 
 
 @rule
-def worth_of_frames(s: Any, cell: Any, room: Any) -> Any:
+def worth_of_frames(s: State, cell: int, room: Moves) -> float:
     """What the best flip after a placement on the cell is worth."""
     s.colour[cell] = s.seat
     n = framed(s, cell, room, 0)
@@ -118,7 +118,7 @@ def worth_of_frames(s: Any, cell: Any, room: Any) -> Any:
 
 
 @rule
-def worth_beside(s: Any, cell: Any) -> Any:
+def worth_beside(s: State, cell: int) -> float:
     """What the best flip of a neighbour is worth, framed or not: for a campsite or a catapult."""
     best = 0.0
     for side in range(6):
@@ -132,7 +132,7 @@ TILE_IN_HAND = 0.5  # a special tile is worth keeping for a better moment
 
 
 @rule
-def worth_of_placement(s: Any, tile: Any, cell: Any, room: Any) -> Any:
+def worth_of_placement(s: State, tile: int, cell: int, room: Moves) -> float:
     """In points, roughly; a flip is worth a good point and a half for either side."""
     flips = worth_of_frames(s, cell, room)
     if tile > KNIGHT_TILE:  # a campsite or a catapult
@@ -141,7 +141,7 @@ def worth_of_placement(s: Any, tile: Any, cell: Any, room: Any) -> Any:
 
 
 @rule
-def best_of_some_placements(s: Any, stream: Any, moves: Any) -> Any:
+def best_of_some_placements(s: State, stream: Stream, moves: Moves) -> int:
     """The best of a few placements picked at random."""
     n = placements(s, moves)
     room = moves[n:]
@@ -155,7 +155,7 @@ def best_of_some_placements(s: Any, stream: Any, moves: Any) -> Any:
 
 
 @rule
-def rollout(s: Any, stream: Any, moves: Any) -> Any:
+def rollout(s: State, stream: Stream, moves: Moves) -> int:
     """One move of a sensible player in a hurry, who never spies."""
     return best_of_some_placements(s, stream, moves) if s.phase == PLACING else best_flip(s, stream, moves)
 
@@ -164,7 +164,7 @@ def rollout(s: Any, stream: Any, moves: Any) -> Any:
 
 
 @rule
-def candidates(s: Any, stream: Any, moves: Any) -> Any:
+def candidates(s: State, stream: Stream, moves: Moves) -> int:
     """All deeds; and looks under tiles that could be flipped now, if the mover does not know them already."""
     n = deeds(s, moves)
     if s.phase == PLACING or s.spies[s.seat] == 0:
@@ -181,7 +181,7 @@ def candidates(s: Any, stream: Any, moves: Any) -> Any:
 
 
 @rule
-def without_twins(moves: Any, start: Any, n: Any) -> Any:
+def without_twins(moves: Moves, start: int, n: int) -> int:
     """Drop what is in moves[start:n] twice; return the new n."""
     end = start
     for k in range(start, n):
@@ -195,7 +195,7 @@ def without_twins(moves: Any, start: Any, n: Any) -> Any:
 
 
 @rule
-def priors(s: Any, moves: Any, n: Any, weights: Any) -> None:
+def priors(s: State, moves: Moves, n: int, weights: Floats) -> None:
     """How promising moves are: e to the power of what they seem to be worth."""
     if s.phase != PLACING:
         for k in range(n):
@@ -219,7 +219,7 @@ OPEN = 1.0  # more of them for the square root of the tiles that are still to co
 
 
 @rule
-def value(s: Any, shares: Any) -> None:
+def value(s: State, shares: Floats) -> None:
     """Each seat's share of the win, from the points as they are and how much can still change."""
     points, winners = np.zeros(SEATS, np.int64), np.zeros(SEATS, np.bool_)
     outcome(s, points, winners)

@@ -1,7 +1,6 @@
 """TerraFlip's bots: the search with a player's eye, a memory with holes, and guesses about what others hide."""
 
 from dataclasses import replace
-from typing import Any
 
 from tableflip.bots.search.bot import Strength, searching_roster
 from tableflip.bots.search.guide import Guide
@@ -12,17 +11,17 @@ from tableflip.bots.terraflip.worlds import forget, world
 from tableflip.core.hex import CELLS
 from tableflip.core.rule import rule
 from tableflip.games.terraflip.rules import END, FLIP, PLACE, SHOOT, SPY
-from tableflip.games.terraflip.state import FIRST_SPECIAL
+from tableflip.games.terraflip.state import FIRST_SPECIAL, State
 
 
 @rule
-def public(move: Any) -> Any:
+def public(move: int) -> int:
     """Others see that land was placed, not what it hides."""
     return PLACE + (move - PLACE) % CELLS if move < PLACE + FIRST_SPECIAL * CELLS else move
 
 
 @rule
-def seen(s: Any, move: Any, seat: Any) -> Any:
+def seen(s: State, move: int, seat: int) -> int:
     """A flip shows a colour to all, a look to the mover alone."""
     if FLIP <= move < SHOOT:
         return 1 + s.colour[move - FLIP]

@@ -1,14 +1,13 @@
 """What a TerraFlip player cannot know, or has forgotten: drawn anew for every thought."""
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.hex import CELLS
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.state import Ints, Stream
 from tableflip.games.terraflip.rules import is_land
-from tableflip.games.terraflip.state import SEATS
+from tableflip.games.terraflip.state import SEATS, State
 from tableflip.games.terraflip.view import MOST, WAYS, is_secret
 
 COLOURS = 4
@@ -20,7 +19,7 @@ NO_GIFT, A_GIFT, LEFT_ALONE = 8, 6, 4
 
 
 @rule
-def forget(s: Any, seat: Any, percent: Any, key: Any) -> None:
+def forget(s: State, seat: int, percent: int, key: int) -> None:
     """The seat forgets what lies under some tiles, its own among them, unless its spy is looking under them now."""
     for cell in range(1, CELLS):
         if cell == s.look or not is_land(s, cell) or not (s.known[cell] >> seat) & 1:
@@ -30,7 +29,7 @@ def forget(s: Any, seat: Any, percent: Any, key: Any) -> None:
 
 
 @rule
-def slips_the_mind(key: Any, cell: Any, colour: Any) -> Any:
+def slips_the_mind(key: int, cell: int, colour: int) -> int:
     """A number from 0 to 99 that a tile has for this player, the same at every move."""
     stream = np.empty(1, np.uint64)
     stream[0] = np.uint64(key * 1000003 + int(cell) * 7919 + int(colour) * 104729 + 1)
@@ -40,7 +39,7 @@ def slips_the_mind(key: Any, cell: Any, colour: Any) -> Any:
 
 
 @rule
-def world(s: Any, seat: Any, stream: Any) -> None:
+def world(s: State, seat: int, stream: Stream) -> None:
     """Redraw all that `seat` cannot know, by what players tend to hide; and what it has forgotten, as anything."""
     unseen = np.zeros(SEATS, np.int64)
     for cell in range(1, CELLS):
@@ -60,7 +59,7 @@ def world(s: Any, seat: Any, stream: Any) -> None:
 
 
 @rule
-def draw_underside(s: Any, cell: Any, unseen: Any, stream: Any) -> Any:
+def draw_underside(s: State, cell: int, unseen: int, stream: Stream) -> int:
     """An underside for one of its owner's unseen tiles: by the ways to fill the others, and by what players did."""
     owner = int(s.owner[cell])
     odds = np.zeros(COLOURS, np.int64)
@@ -80,7 +79,7 @@ def draw_underside(s: Any, cell: Any, unseen: Any, stream: Any) -> Any:
 
 
 @rule
-def likelihood(s: Any, cell: Any, colour: Any) -> Any:
+def likelihood(s: State, cell: int, colour: int) -> int:
     """How well an unseen tile that hides this colour goes with what was done: by its owner, and by who looked at it."""
     if colour >= s.players:
         return NO_GIFT
@@ -88,13 +87,13 @@ def likelihood(s: Any, cell: Any, colour: Any) -> Any:
 
 
 @rule
-def ways_to_hide(pool: Any, owner: Any, tiles: Any) -> Any:
+def ways_to_hide(pool: Ints, owner: int, tiles: int) -> int:
     """In how many ways so many tiles of the owner can hide what is in the pool."""
     a, b, c = pool[(owner + 1) % COLOURS], pool[(owner + 2) % COLOURS], pool[(owner + 3) % COLOURS]
-    return WAYS[min(tiles, MOST)][min(a, MOST)][min(b, MOST)][min(c, MOST)]
+    return int(WAYS[min(tiles, MOST)][min(a, MOST)][min(b, MOST)][min(c, MOST)])
 
 
 @rule
-def is_forgotten(s: Any, seat: Any, cell: Any) -> Any:
+def is_forgotten(s: State, seat: int, cell: int) -> bool:
     """An unseen tile that the seat placed, or that was turned over for all to see: it did know that once."""
     return s.owner[cell] == seat or s.colour[cell] != s.owner[cell]

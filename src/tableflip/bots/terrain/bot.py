@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from threading import Event
-from typing import Any
 
 import numpy as np
 
@@ -15,6 +14,8 @@ from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import Streams, below, streams
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Floats, Ints, Moves, Stream
+from tableflip.games.terrain.state import State
 from tableflip.match import Match
 
 LONGEST_LINE = 4  # moves
@@ -96,6 +97,6 @@ def expected_line(game: Game, look: Look) -> Iterator[int]:
 
 
 @rule
-def judge_at(games: Any, i: Any, stream: Any, eye: Any, moves: Any, values: Any) -> Any:
+def judge_at(games: Array[State], i: int, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> int:
     """`judge` on an array and an index, for Python."""
     return judge(games[i], stream, eye, moves, values)

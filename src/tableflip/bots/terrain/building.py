@@ -5,8 +5,6 @@ player as all ways from the own start are short and the others' are long. Their 
 than the longest one alone, which jumps about while a terrain grows.
 """
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.bots.terrain.outlook import shares_of
@@ -14,16 +12,17 @@ from tableflip.bots.terrain.turns import MASKS, turns_to
 from tableflip.bots.terrain.ways import NO_WAY, fill_prices_around, prices_of, to_the_edge, ways_from
 from tableflip.core.hex import CELLS, CENTRE, OFF
 from tableflip.core.rule import rule
+from tableflip.core.state import Floats, Ints, Rows
 from tableflip.games.terrain.build import goal_owner
 from tableflip.games.terrain.rules import BUILD, GOAL, play
-from tableflip.games.terrain.state import SEATS, STATE
+from tableflip.games.terrain.state import SEATS, STATE, State
 
 LONGEST = 0.1  # how much the longest way counts; the rest is the mean of all ways
 NO_START_YET = 8.0  # turns, before a start is claimed
 
 
 @rule
-def judge_builds(s: Any, builds: Any, n: Any, values: Any) -> None:
+def judge_builds(s: State, builds: Ints, n: int, values: Floats) -> None:
     """The share of the win that each of those n placements promises to the mover."""
     prices = prices_of(s)
     built = np.empty(1, STATE)
@@ -39,7 +38,7 @@ def judge_builds(s: Any, builds: Any, n: Any, values: Any) -> None:
 
 
 @rule
-def prospects(s: Any, prices: Any, shares: Any) -> None:
+def prospects(s: State, prices: Rows[Floats], shares: Floats) -> None:
     """The shares that a terrain promises, finished or not, before destinations are set."""
     turns = np.zeros(SEATS)
     ways = np.empty(CELLS + 1)
@@ -55,7 +54,7 @@ def prospects(s: Any, prices: Any, shares: Any) -> None:
 
 
 @rule
-def prospect(ways: Any) -> Any:
+def prospect(ways: Floats) -> float:
     longest, total, cells = 0.0, 0.0, 0
     for cell in range(CELLS):
         if ways[cell] < NO_WAY:
@@ -66,7 +65,7 @@ def prospect(ways: Any) -> Any:
 
 
 @rule
-def judge_goals(s: Any, goals: Any, n: Any, values: Any) -> None:
+def judge_goals(s: State, goals: Ints, n: int, values: Floats) -> None:
     """The share of the win that each of those n destinations promises to the mover.
 
     Who has no destination yet will get one as far off as can be.
@@ -91,7 +90,7 @@ def judge_goals(s: Any, goals: Any, n: Any, values: Any) -> None:
 
 
 @rule
-def ways_from_starts(s: Any) -> Any:
+def ways_from_starts(s: State) -> Rows[Floats]:
     """ways[seat][cell], by rough prices."""
     prices = prices_of(s)
     ways = np.empty((SEATS, CELLS + 1))
@@ -101,7 +100,7 @@ def ways_from_starts(s: Any) -> Any:
 
 
 @rule
-def turns_to_goals(s: Any, seat: Any, more: Any) -> Any:
+def turns_to_goals(s: State, seat: int, more: int) -> float:
     """The turns from a seat's start over its destinations so far, and one more (OFF: none)."""
     gains = np.zeros(CELLS + 1, np.int64)
     table = np.empty((MASKS, CELLS + 1))
@@ -112,11 +111,11 @@ def turns_to_goals(s: Any, seat: Any, more: Any) -> Any:
     if full == 0:
         return 0.0
     turns_to(s, gains, full, 0, table)
-    return table[0][s.start[seat]]
+    return float(table[0][s.start[seat]])
 
 
 @rule
-def goals_so_far(s: Any, seat: Any, gains: Any) -> Any:
+def goals_so_far(s: State, seat: int, gains: Ints) -> int:
     """Mark a seat's destinations in `gains`; their mask."""
     mask = 0
     for k in range(s.destinations):
@@ -127,7 +126,7 @@ def goals_so_far(s: Any, seat: Any, gains: Any) -> Any:
 
 
 @rule
-def longest_without(ways: Any, taken: Any) -> Any:
+def longest_without(ways: Floats, taken: int) -> float:
     """The longest way to any cell but one: where a destination will be set that is not set yet."""
     longest = 0.0
     for cell in range(CELLS):

@@ -4,16 +4,17 @@ How much a player sees is an `Eye`: how many of the possible moves it looks at i
 """
 
 from dataclasses import astuple, dataclass
-from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tableflip.bots.terrain.building import judge_builds, judge_goals
 from tableflip.bots.terrain.race import judge_steps, judge_turnings
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.state import Floats, Ints, Moves, Stream
 from tableflip.games.terrain.rules import legal
-from tableflip.games.terrain.state import BUILDING, GOALS, MOVING
+from tableflip.games.terrain.state import BUILDING, GOALS, MOVING, State
 
 EVERYTHING = 100_000
 BUILDS, DESTINATIONS, STEPS, TURNINGS = range(4)
@@ -28,7 +29,7 @@ class Eye:
     steps: int = EVERYTHING
     turnings: int = EVERYTHING
 
-    def array(self) -> Any:
+    def array(self) -> NDArray[np.int64]:
         return np.array(astuple(self), np.int64)
 
 
@@ -37,7 +38,7 @@ BLINK = Eye(builds=1, goals=1, steps=1, turnings=1)  # the eye of a move made at
 
 
 @rule
-def judge(s: Any, stream: Any, eye: Any, moves: Any, values: Any) -> Any:
+def judge(s: State, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> int:
     """Write the moves that the mover looks at, and what each is worth to it; return how many. There is at least one."""
     n = legal(s, moves)
     if s.phase == BUILDING:
@@ -56,7 +57,7 @@ def judge(s: Any, stream: Any, eye: Any, moves: Any, values: Any) -> Any:
 
 
 @rule
-def sample(moves: Any, n: Any, most: Any, stream: Any) -> Any:
+def sample(moves: Moves, n: int, most: int, stream: Stream) -> int:
     """Bring at most so many of n moves to the front, all equally likely; return how many."""
     if n <= most:
         return n

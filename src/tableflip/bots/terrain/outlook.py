@@ -1,12 +1,12 @@
 """Who will win the race? Each seat's share of the win, from the turns that everybody still needs."""
 
-from typing import Any
-
 import numpy as np
 
+from tableflip.bots.terrain.turns import Tables
 from tableflip.core.hex import OFF
 from tableflip.core.rule import rule
-from tableflip.games.terrain.state import GOALS, NOBODY, OVER, SEATS
+from tableflip.core.state import Floats
+from tableflip.games.terrain.state import GOALS, NOBODY, OVER, SEATS, State
 
 HEAD_START = 1.0  # turns added to everybody's: the last ones are no surer than this
 STEEPNESS = 4.0  # how much a turn's lead counts: shares go with the turns to the power of minus this
@@ -14,7 +14,7 @@ WAITING = 0.3  # of a teammate's turns besides the slowest one's: fewer straggle
 
 
 @rule
-def shares_of(s: Any, turns: Any, shares: Any) -> None:
+def shares_of(s: State, turns: Floats, shares: Floats) -> None:
     """shares[seat] from turns[seat]; whoever is to move sooner is ahead by a part of a turn. A team shares its win."""
     sides = s.teams if s.teams > 0 else s.players
     total = 0.0
@@ -27,7 +27,7 @@ def shares_of(s: Any, turns: Any, shares: Any) -> None:
 
 
 @rule
-def turns_of_side(s: Any, side: Any, sides: Any, turns: Any) -> Any:
+def turns_of_side(s: State, side: int, sides: int, turns: Floats) -> float:
     """The turns of one player; of a team, those of its slowest member, and a part of the others'."""
     next_racer = s.seat if s.phase > GOALS else s.first
     slowest, others = 0.0, 0.0
@@ -41,7 +41,7 @@ def turns_of_side(s: Any, side: Any, sides: Any, turns: Any) -> Any:
 
 
 @rule
-def race_shares(s: Any, tables: Any, shares: Any) -> None:
+def race_shares(s: State, tables: Tables, shares: Floats) -> None:
     """The shares in a race, by the tables of `turns`; where it is over, 1 for whoever has won."""
     if s.phase == OVER:
         for seat in range(s.players):
@@ -55,7 +55,7 @@ def race_shares(s: Any, tables: Any, shares: Any) -> None:
 
 
 @rule
-def won(s: Any, seat: Any) -> Any:
+def won(s: State, seat: int) -> float:
     """The seat's share of a win that is decided."""
     if s.winner == NOBODY:
         return 0.0

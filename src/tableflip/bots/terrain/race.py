@@ -4,8 +4,6 @@ A move is judged by what everybody needs after it (`outlook`): that lets a bot h
 their way and open its own, whichever is worth most.
 """
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.bots.terrain.outlook import race_shares, shares_of
@@ -13,9 +11,10 @@ from tableflip.bots.terrain.turns import tables_of
 from tableflip.bots.terrain.ways import fill_prices_around, prices_of, rough_turns
 from tableflip.core.hex import CELLS
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Floats, Ints
 from tableflip.games.terrain.race import may_stop, step_sides
 from tableflip.games.terrain.rules import FORFEIT, INVERT, ROTATE, STOP, TURNS, moves, play
-from tableflip.games.terrain.state import MOVING, SEATS, STATE
+from tableflip.games.terrain.state import MOVING, SEATS, STATE, State
 
 MOST_PLACES = 64  # that a move may come by
 MOST_STEPS = 7  # at once: six sides, or to stop
@@ -26,7 +25,7 @@ FINALISTS = 16  # turnings that are looked at twice
 
 
 @rule
-def judge_steps(s: Any, steps: Any, n: Any, values: Any) -> None:
+def judge_steps(s: State, steps: Ints, n: int, values: Floats) -> None:
     """The share of the win that the mover's best move through each of those n first steps leads to."""
     tables = tables_of(s)
     room = np.empty(MOST_PLACES, STATE)
@@ -45,7 +44,7 @@ def judge_steps(s: Any, steps: Any, n: Any, values: Any) -> None:
 
 
 @rule
-def end_move(s: Any) -> Any:
+def end_move(s: State) -> bool:
     """Stop; False where that is not allowed. Where a move has won, nothing is left to be done."""
     if s.phase != MOVING:
         return True
@@ -56,7 +55,7 @@ def end_move(s: Any) -> Any:
 
 
 @rule
-def places(s: Any, room: Any, firsts: Any) -> Any:
+def places(s: State, room: Array[State], firsts: Ints) -> int:
     """All that the mover can still come by in this move, in `room`, with the first step that leads there; how many.
 
     Each place once, with the most points left (a way to it with fewer may come first, and is then listed, too).
@@ -79,22 +78,22 @@ def places(s: Any, room: Any, firsts: Any) -> Any:
 
 
 @rule
-def is_news(room: Any, n: Any) -> Any:
+def is_news(room: Array[State], n: int) -> bool:
     """Is the last place one that was not there before, or not with as many points?"""
     me = room[0].seat
     new = room[n]
     for k in range(n):
         old = room[k]
         if old.token[me] == new.token[me] and old.visited[me] == new.visited[me] and old.points >= new.points:
-            return 0
-    return 1
+            return False
+    return True
 
 
 # --- doubles ---------------------------------------------------------------------------------------------------------
 
 
 @rule
-def judge_turnings(s: Any, turnings: Any, n: Any, values: Any) -> Any:
+def judge_turnings(s: State, turnings: Ints, n: int, values: Floats) -> int:
     """The best of those n rotations, inversions and forfeits, and the share of the win that each leads to; how many.
 
     All are judged by rough prices; the finalists, which come to the front, once more by better tables.
@@ -113,7 +112,7 @@ def judge_turnings(s: Any, turnings: Any, n: Any, values: Any) -> Any:
 
 
 @rule
-def rough_values(s: Any, turnings: Any, n: Any, values: Any) -> None:
+def rough_values(s: State, turnings: Ints, n: int, values: Floats) -> None:
     prices = prices_of(s)
     turned = np.empty(1, STATE)
     shares = np.zeros(SEATS)
@@ -133,7 +132,7 @@ def rough_values(s: Any, turnings: Any, n: Any, values: Any) -> None:
 
 
 @rule
-def bring_best(turnings: Any, values: Any, k: Any, n: Any) -> None:
+def bring_best(turnings: Ints, values: Floats, k: int, n: int) -> None:
     """Swap the best of the moves from k on to the place k."""
     best = k
     for other in range(k + 1, n):
@@ -144,7 +143,7 @@ def bring_best(turnings: Any, values: Any, k: Any, n: Any) -> None:
 
 
 @rule
-def turned_cell(move: Any) -> Any:
+def turned_cell(move: int) -> int:
     """The piece that a move after doubles is about; CELLS for none."""
     if move >= INVERT:
         return move - INVERT

@@ -8,17 +8,20 @@ turning could do is left to the search.
 With the green die nothing is ever turned, and `distance` has the answer.
 """
 
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 
 from tableflip.core.hex import CELLS, NEIGHBOURS, OFF
 from tableflip.core.rule import rule
+from tableflip.core.state import Floats, Grid, Ints, Rows
 from tableflip.games.terrain.build import FIRST_EDGE_CELL, MAX_CLIMB
 from tableflip.games.terrain.distance import MOST_POINTS, ODDS, solve
 from tableflip.games.terrain.options import MOST_DESTINATIONS
 from tableflip.games.terrain.race import fair_cost, wanted
-from tableflip.games.terrain.state import EMPTY, SEATS
+from tableflip.games.terrain.state import EMPTY, SEATS, State
+
+Tables: TypeAlias = Rows[Rows[Floats]]  # see `tables_of`
 
 MASKS = 1 << MOST_DESTINATIONS
 NEVER = 1e6  # turns, where no way leads however pieces are turned; by the green die some take a thousand
@@ -28,11 +31,12 @@ MOST_SWEEPS = 12
 
 POINT_ODDS = ODDS[0].copy()  # how likely a turn can spend p fair-weather points; doubles apart
 POINT_ODDS[0] -= DOUBLES
-PATIENCE = np.array([1 / POINT_ODDS[cost:].sum() for cost in range(MOST_POINTS + 1)])  # turns until so many points come
+# turns until so many points come
+PATIENCE: Floats = np.array([1 / POINT_ODDS[cost:].sum() for cost in range(MOST_POINTS + 1)])
 
 
 @rule
-def tables_of(s: Any) -> Any:
+def tables_of(s: State) -> Tables:
     """tables[seat][visited][cell]: the turns that the seat would still need from there, on the terrain as it lies."""
     tables = np.full((SEATS, MASKS, CELLS + 1), NEVER)
     for seat in range(s.players):
@@ -41,7 +45,7 @@ def tables_of(s: Any) -> Any:
 
 
 @rule
-def fill_table(s: Any, seat: Any, table: Any) -> None:
+def fill_table(s: State, seat: int, table: Rows[Floats]) -> None:
     """The same for one seat; masks are those of `visited`. Destinations that are not set yet are left out."""
     gains = np.zeros(CELLS + 1, np.int64)
     full = 1
@@ -57,7 +61,7 @@ def fill_table(s: Any, seat: Any, table: Any) -> None:
 
 
 @rule
-def turns_to(s: Any, gains: Any, full: Any, visited: Any, table: Any) -> None:
+def turns_to(s: State, gains: Ints, full: int, visited: int, table: Rows[Floats]) -> None:
     """table[mask][cell] for all masks from `visited` to `full`: the expected turns until all destinations are reached.
 
     gains[cell] is the mask of destinations on a cell.
@@ -81,7 +85,7 @@ def turns_to(s: Any, gains: Any, full: Any, visited: Any, table: Any) -> None:
 
 
 @rule
-def fill_costs(s: Any, costs: Any) -> None:
+def fill_costs(s: State, costs: Grid) -> None:
     """The points for every step in fair weather; 0 where heights forbid it, negative where the piece has no exit."""
     for cell in range(CELLS):
         height, exits = int(s.level[cell]), int(s.exits[cell])
@@ -95,7 +99,7 @@ def fill_costs(s: Any, costs: Any) -> None:
 
 
 @rule
-def order_from_goals(costs: Any, gains: Any, mask: Any, full: Any, order: Any) -> Any:
+def order_from_goals(costs: Grid, gains: Ints, mask: int, full: int, order: Ints) -> int:
     """All cells from which heights allow a way to a destination still to be reached, nearest first."""
     seen = np.zeros(CELLS + 1, np.uint8)
     found = 0
@@ -118,7 +122,9 @@ def order_from_goals(costs: Any, gains: Any, mask: Any, full: Any, order: Any) -
 
 
 @rule
-def solve_mask(costs: Any, gains: Any, mask: Any, order: Any, found: Any, reach: Any, table: Any) -> None:
+def solve_mask(
+    costs: Grid, gains: Ints, mask: int, order: Ints, found: int, reach: Tables, table: Rows[Floats]
+) -> None:
     """Value iteration from above, from the destinations outwards: a handful of sweeps over what may still change.
 
     `reach[mask][cell][p]` is the least that can be left after a turn that has come to the cell with p points to spend.
@@ -149,13 +155,13 @@ def solve_mask(costs: Any, gains: Any, mask: Any, order: Any, found: Any, reach:
 
 
 @rule
-def touch_neighbours(cell: Any, stale: Any) -> None:
+def touch_neighbours(cell: int, stale: Ints) -> None:
     for side in range(6):
         stale[NEIGHBOURS[cell][side]] = 1
 
 
 @rule
-def look_around(costs: Any, cell: Any, now: Any, ahead: Any) -> Any:
+def look_around(costs: Ints, cell: int, now: Floats, ahead: Rows[Floats]) -> bool:
     """Bring a cell up to date with what is known of its neighbours; has it become clearly better?"""
     here = ahead[cell]
     before, turned, gain = now[cell], NEVER, 0.0
@@ -188,7 +194,7 @@ def look_around(costs: Any, cell: Any, now: Any, ahead: Any) -> Any:
 
 
 @rule
-def over_one_side(there: Any, cost: Any) -> Any:
+def over_one_side(there: Floats, cost: int) -> float:
     """The expected turns of a racer whose piece is open to one side alone: until the points suffice, and then on."""
     ahead = 1.0
     for p in range(cost, MOST_POINTS + 1):

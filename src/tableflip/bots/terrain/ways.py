@@ -5,28 +5,27 @@ random terrains: from a start to every cell of the board the two differ by one t
 What nobody has built yet has a price, too: that of a step in the dark.
 """
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.hex import CELLS, NEIGHBOURS, OFF
 from tableflip.core.rule import rule
+from tableflip.core.state import Floats, Ints, Rows
 from tableflip.games.terrain.build import FIRST_EDGE_CELL, MAX_CLIMB
 from tableflip.games.terrain.options import MOST_DESTINATIONS
 from tableflip.games.terrain.race import fair_cost
-from tableflip.games.terrain.state import BUILDING, EMPTY
+from tableflip.games.terrain.state import BUILDING, EMPTY, State
 
 NO_WAY = 1e6
 QUEUE = 128  # more than there are cells, and a power of two
 
 # Turns for a step by its points in fair weather (0: there is no such step), by exits and with the green die.
-STEP_TURNS = np.array([[NO_WAY, 0.5, 1.1, 2.2, 4.3], [NO_WAY, 1.0, 1.5, 2.4, 4.5]])
-SHUT_TURNS = np.array([6.4, 0.0])  # to open a side that has no exit; with the green die exits do not count
-DARK_TURNS = np.array([1.3, 2.0])  # to or from a cell where nobody has built yet
+STEP_TURNS: Rows[Floats] = np.array([[NO_WAY, 0.5, 1.1, 2.2, 4.3], [NO_WAY, 1.0, 1.5, 2.4, 4.5]])
+SHUT_TURNS: Floats = np.array([6.4, 0.0])  # to open a side that has no exit; with the green die exits do not count
+DARK_TURNS: Floats = np.array([1.3, 2.0])  # to or from a cell where nobody has built yet
 
 
 @rule
-def prices_of(s: Any) -> Any:
+def prices_of(s: State) -> Rows[Floats]:
     """prices[cell][side]: the turns for the step over that side."""
     prices = np.full((CELLS + 1, 6), NO_WAY)
     for cell in range(CELLS):
@@ -35,7 +34,7 @@ def prices_of(s: Any) -> Any:
 
 
 @rule
-def fill_prices_around(s: Any, cell: Any, prices: Any) -> None:
+def fill_prices_around(s: State, cell: int, prices: Rows[Floats]) -> None:
     """The same for all that depends on one piece."""
     fill_prices_of(s, cell, prices)
     for side in range(6):
@@ -45,14 +44,14 @@ def fill_prices_around(s: Any, cell: Any, prices: Any) -> None:
 
 
 @rule
-def fill_prices_of(s: Any, cell: Any, prices: Any) -> None:
+def fill_prices_of(s: State, cell: int, prices: Rows[Floats]) -> None:
     for side in range(6):
         to = NEIGHBOURS[cell][side]
         prices[cell][side] = price(s, cell, side, to) if to < CELLS else NO_WAY
 
 
 @rule
-def price(s: Any, cell: Any, side: Any, to: Any) -> Any:
+def price(s: State, cell: int, side: int, to: int) -> float:
     here, there = int(s.level[cell]), int(s.level[to])
     green = 1 if s.green_die else 0
     dark = DARK_TURNS[green] if s.phase == BUILDING else NO_WAY
@@ -67,7 +66,7 @@ def price(s: Any, cell: Any, side: Any, to: Any) -> Any:
 
 
 @rule
-def ways_from(start: Any, prices: Any, turns: Any) -> None:
+def ways_from(start: int, prices: Rows[Floats], turns: Floats) -> None:
     """turns[cell]: the turns from `start` to every cell; NO_WAY where heights forbid it."""
     turns[:] = NO_WAY
     turns[start] = 0.0
@@ -75,7 +74,7 @@ def ways_from(start: Any, prices: Any, turns: Any) -> None:
 
 
 @rule
-def ways_to(goal: Any, prices: Any, turns: Any) -> None:
+def ways_to(goal: int, prices: Rows[Floats], turns: Floats) -> None:
     """turns[cell]: the turns from every cell to `goal`."""
     turns[:] = NO_WAY
     turns[goal] = 0.0
@@ -83,7 +82,7 @@ def ways_to(goal: Any, prices: Any, turns: Any) -> None:
 
 
 @rule
-def spread_out(first: Any, prices: Any, turns: Any, backwards: Any) -> None:
+def spread_out(first: int, prices: Rows[Floats], turns: Floats, backwards: bool) -> None:
     """Walk on from every cell that has become nearer, until none has: with so few cells no heap is needed."""
     queue = np.empty(QUEUE, np.uint16)
     waits = np.zeros(CELLS + 1, np.uint8)
@@ -108,7 +107,7 @@ def spread_out(first: Any, prices: Any, turns: Any, backwards: Any) -> None:
 
 
 @rule
-def rough_turns(s: Any, seat: Any, prices: Any) -> Any:
+def rough_turns(s: State, seat: int, prices: Rows[Floats]) -> float:
     """About how many turns a seat needs from where it stands over all its destinations, in the best order."""
     at = s.token[seat]
     if at == OFF:
@@ -125,20 +124,20 @@ def rough_turns(s: Any, seat: Any, prices: Any) -> Any:
 
 
 @rule
-def to_the_edge(at: Any, prices: Any) -> Any:
+def to_the_edge(at: int, prices: Rows[Floats]) -> float:
     turns = np.empty(CELLS + 1)
     ways_from(at, prices, turns)
-    return turns[FIRST_EDGE_CELL:CELLS].min()
+    return float(turns[FIRST_EDGE_CELL:CELLS].min())
 
 
 @rule
-def tour(at: Any, goals: Any, n: Any, prices: Any) -> Any:
+def tour(at: int, goals: Ints, n: int, prices: Rows[Floats]) -> float:
     """The turns from a cell over the first n of `goals`, in the best order."""
     turns = np.empty((MOST_DESTINATIONS, CELLS + 1))
     for k in range(n):
         ways_to(goals[k], prices, turns[k])
     if n == 1:
-        return turns[0][at]
+        return float(turns[0][at])
     best = NO_WAY if n > 0 else 0.0
     for i in range(n):
         for j in range(n):

@@ -1,12 +1,12 @@
 """What a move carries, put into the state where the rules look for it, and taken out again."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 
 from tableflip.core.reasons import IllegalMove
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Ints
 from tableflip.games.flipships.cargo import Cargo, Landed, write
 from tableflip.games.flipships.landing import Flick, Landing, Pose, Rest, Slot, Zone, parse_slot, slot_name
 from tableflip.games.flipships.moves import LAND, LAND_MISS, LAND_MOON, LAND_ON, REFLIP
@@ -16,10 +16,10 @@ from tableflip.games.flipships.physics.table import CARD_DEPTH_MM, CARD_WIDTH_MM
 from tableflip.games.flipships.reasons import SAY
 from tableflip.games.flipships.rules.flips import pack_place, pack_plain
 from tableflip.games.flipships.rules.measures import ONE, UM
-from tableflip.games.flipships.state import FLEETS, LANDED, LANDING, NONE, SHIPS, SLOT_NAMES, States
+from tableflip.games.flipships.state import FLEETS, LANDED, LANDING, NONE, SHIPS, SLOT_NAMES, State, States
 
 FLICK_UNIT = 1e-4  # flicks are kept to so much of their units
-SIZES = np.array([UM] * 3 + [ONE] * 4)  # what one millimetre, and one of a quaternion, are in a state
+SIZES = (UM,) * 3 + (ONE,) * 4  # what one millimetre, and one of a quaternion, are in a state
 
 # --- numbers of moves ------------------------------------------------------------------------------------------------
 
@@ -83,12 +83,12 @@ def pack_nearly(options: Options, state: States, move: int, landing: Landing) ->
 
 
 @rule
-def pack_plain_at(games: Any, i: Any, move: Any) -> None:
+def pack_plain_at(games: Array[State], i: int, move: int) -> None:
     pack_plain(games[i], move)
 
 
 @rule
-def pack_place_at(games: Any, i: Any, x: Any, y: Any, z: Any) -> None:
+def pack_place_at(games: Array[State], i: int, x: int, y: int, z: int) -> None:
     pack_place(games[i], x, y, z)
 
 
@@ -109,7 +109,7 @@ def pack_physical(options: Options, state: States, move: int, landing: Landing) 
         knock(s, names.index(name), knocked)
 
 
-def knock(s: Any, ship: int, rest: Rest) -> None:
+def knock(s: np.void, ship: int, rest: Rest) -> None:
     """Another ship was moved. One that is not resolved yet counts where it lies now; a hit that waits stays made."""
     s["ship_lies"][ship] = rest.pose is not None
     s["ship_pose"][ship] = 0 if rest.pose is None else pose_numbers(rest.pose)
@@ -131,11 +131,11 @@ def reach_bits(rest: Rest) -> tuple[int, int, int, int]:
 
 
 def pose_numbers(pose: Pose) -> list[int]:
-    return [round(part * size) for part, size in zip(pose.to_json(), SIZES.tolist(), strict=True)]
+    return [round(part * size) for part, size in zip(pose.to_json(), SIZES, strict=True)]
 
 
-def pose_of(numbers: Any) -> Pose:
-    return Pose(*(numbers / SIZES).tolist())
+def pose_of(numbers: Ints) -> Pose:
+    return Pose(*(int(numbers[part]) / size for part, size in enumerate(SIZES)))
 
 
 def unpack(options: Options, state: States, move: int) -> Cargo | None:

@@ -18,6 +18,8 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import numpy as np
+
 from tableflip.core.reading import Part, PositionError, shown
 from tableflip.games.flipships.deck import KINDS, card_text, parse_card
 from tableflip.games.flipships.landing import ROWS, Flick, FlickError, Pose, Zone, parse_slot
@@ -25,7 +27,6 @@ from tableflip.games.flipships.notation import TARGET_NAMES, ZONES, ship_name, s
 from tableflip.games.flipships.options import MOST_HEALTH, STARTING_SHIPS, Options
 from tableflip.games.flipships.packing import FLICK_UNIT, bits, flick_of, pose_numbers, pose_of
 from tableflip.games.flipships.physics.table import slot_pose
-from tableflip.games.flipships.rules.attack import count, enemies
 from tableflip.games.flipships.rules.march import FEW
 from tableflip.games.flipships.rules.measures import ON_A_CARD_Z, SLOT_X, SLOT_Y
 from tableflip.games.flipships.state import (
@@ -95,7 +96,7 @@ def by_slot(whole: Part, key: str) -> Iterator[tuple[int, Part]]:
         yield slot_at(part.same(name)), value
 
 
-def set_cards(options: Options, s: Any, whole: Part) -> None:
+def set_cards(options: Options, s: np.void, whole: Part) -> None:
     for slot, text in by_slot(whole, "enemies"):
         if slot >= options.rows * len(SLOT_NAMES) // 4:
             text.refuse(f"{SLOT_NAMES[slot]} is behind the last row: this table has {options.rows}.")
@@ -123,7 +124,7 @@ def set_cards(options: Options, s: Any, whole: Part) -> None:
         raise PositionError("deck", f"so many cards are not left: {s['unseen'].sum()} are unseen.")
 
 
-def set_pilots(options: Options, s: Any, pilots: Part, chance: random.Random) -> None:
+def set_pilots(options: Options, s: np.void, pilots: Part, chance: random.Random) -> None:
     if options.speed:
         return
     if pilots.is_missing:
@@ -143,7 +144,7 @@ def fleets(options: Options) -> range:
     return range(options.fleet_count)
 
 
-def set_ships(options: Options, s: Any, ships: Part) -> None:
+def set_ships(options: Options, s: np.void, ships: Part) -> None:
     if ships.is_missing:
         usual = SHIPS if options.speed else STARTING_SHIPS[options.fleet_count]
         ships = ships.same([usual] * options.fleet_count)
@@ -155,7 +156,7 @@ def set_ships(options: Options, s: Any, ships: Part) -> None:
             set_ship(s, fleet * SHIPS + at, what.called(f"ships: {options.fleet_names[fleet]} {name}"))
 
 
-def set_ship(s: Any, ship: int, what: Part) -> None:
+def set_ship(s: np.void, ship: int, what: Part) -> None:
     if isinstance(what.value, str):
         word, _, slots = what.value.partition(" ")
         what = what.same({"is": word} | ({"on" if word == "landed" else "waits": slots.split(",")} if slots else {}))
@@ -180,7 +181,7 @@ def set_ship(s: Any, ship: int, what: Part) -> None:
         lay_down(s, ship, what)
 
 
-def lay_down(s: Any, ship: int, what: Part) -> None:
+def lay_down(s: np.void, ship: int, what: Part) -> None:
     """A ship on the table of which not all is said: it lies in a row, on the first of its cards."""
     if "zone" not in what and s["doing"][ship] == LANDED:
         s["zone"][ship] = ZONES.index(Zone.ROW)
@@ -191,7 +192,7 @@ def lay_down(s: Any, ship: int, what: Part) -> None:
         s["ship_pose"][ship] = [SLOT_X[slot], SLOT_Y[slot], ON_A_CARD_Z, *pose_numbers(Pose(0, 0, 0))[3:]]
 
 
-def set_round(options: Options, s: Any, whole: Part) -> None:
+def set_round(options: Options, s: np.void, whole: Part) -> None:
     names = options.fleet_names
     s["rounds"] = whole.get("round", 1).whole(0, MOST_ROUNDS)
     s["turn"] = whole.get("played", 0).whole(0, options.fleet_count)
@@ -207,8 +208,9 @@ def set_round(options: Options, s: Any, whole: Part) -> None:
                 name.refuse(f"{shown(name.value)} is not a ship; ships are called like {ship_name(options, 0)}.")
             s[key] = ship
     s["shots"] = whole.get("shots", 0).whole(0, MOST_OF_A_COUNT)
-    few = not options.speed and count(enemies(s)) <= FEW
-    cleared = not options.speed and s["deck"] == 0 and enemies(s) == 0
+    enemies = int((s["enemy"] != NONE).sum())
+    few = not options.speed and enemies <= FEW
+    cleared = not options.speed and s["deck"] == 0 and enemies == 0
     defaults = {"launching": False, "last_round": few, "assault": cleared}
     for key in FLAGS:
         s[key] = whole.get(key, bool(defaults[key])).flag()
@@ -269,7 +271,7 @@ def to_position(options: Options, state: States) -> dict[str, Any]:
     return position
 
 
-def knocked_cards(s: Any) -> dict[str, Any]:
+def knocked_cards(s: np.void) -> dict[str, Any]:
     """Cards that do not lie straight in their slots; None: off the table."""
     found: dict[str, Any] = {}
     for slot, name in enumerate(SLOT_NAMES):
@@ -280,7 +282,7 @@ def knocked_cards(s: Any) -> dict[str, Any]:
     return found
 
 
-def ships_of(s: Any, fleet: int) -> dict[str, Any]:
+def ships_of(s: np.void, fleet: int) -> dict[str, Any]:
     return {
         name: ship_as_data(s, fleet * SHIPS + at)
         for at, name in enumerate(SHIP_NAMES)
@@ -288,7 +290,7 @@ def ships_of(s: Any, fleet: int) -> dict[str, Any]:
     }
 
 
-def ship_as_data(s: Any, ship: int) -> Any:
+def ship_as_data(s: np.void, ship: int) -> Any:
     what: dict[str, Any] = {"is": DOINGS[s["doing"][ship]]}
     if s["zone"][ship]:
         what["zone"] = ZONES[s["zone"][ship]].value

@@ -1,7 +1,5 @@
 """Why a move of Flip Ships is not legal: found by the same clauses that make a move legal, told in a player's words."""
 
-from typing import Any
-
 from tableflip.core.reasons import COMMON, Reason, Wording
 from tableflip.games.flipships.deck import card_text
 from tableflip.games.flipships.moves import (
@@ -47,6 +45,7 @@ from tableflip.games.flipships.state import (
     SHIPS,
     SLOT_NAMES,
     TRIPLE,
+    State,
     States,
 )
 
@@ -119,26 +118,26 @@ def why_not(options: Options, state: States, move: int) -> Reason:
 # --- chance ----------------------------------------------------------------------------------------------------------
 
 
-def flaw_of_landing(s: Any, move: int) -> Reason:
-    if s["phase"] != LANDING:
+def flaw_of_landing(s: State, move: int) -> Reason:
+    if s.phase != LANDING:
         return SAY("nothing-in-the-air")
-    if s["race"]:
+    if s.race:
         return SAY("no-cards-in-race")
     if move >= LAND_ON:
         return SAY("no-card-there", slot=SLOT_NAMES[move - LAND_ON])
     row = move - (LAND_MOON if move >= LAND_MOON else LAND_MISS) + 1
-    return SAY("no-such-row", row=row, rows=int(s["rows"]))
+    return SAY("no-such-row", row=row, rows=int(s.rows))
 
 
-def flaw_of_chance(s: Any, move: int) -> Reason:
+def flaw_of_chance(s: State, move: int) -> Reason:
     if move == MARCH:
         return SAY("no-march-now")
-    if s["phase"] not in (PILOTS, DEALING):
-        return SAY("in-the-air") if s["phase"] == LANDING else SAY("not-by-chance")
+    if s.phase not in (PILOTS, DEALING):
+        return SAY("in-the-air") if s.phase == LANDING else SAY("not-by-chance")
     if move < DEAL:
         return SAY("not-the-pilots-turn", power=POWERS[move - PILOT])
-    if s["phase"] == PILOTS:
-        level = int(pilots_dealt(s)) // int(s["fleets"])
+    if s.phase == PILOTS:
+        level = int(pilots_dealt(s)) // int(s.fleets)
         return SAY("not-the-pilots-turn", power=f"a pilot of level {level + 1}, not a card,")
     kind = move - DEAL if move < DEAL_AGAIN else move - DEAL_AGAIN
     return SAY("no-such-card-left", card=card_text(kind) + (" again" if move >= DEAL_AGAIN else ""))
@@ -147,36 +146,36 @@ def flaw_of_chance(s: Any, move: int) -> Reason:
 # --- deeds -----------------------------------------------------------------------------------------------------------
 
 
-def name(ship: Any) -> str:
+def name(ship: int) -> str:
     return SHIP_NAMES[int(ship) % SHIPS]
 
 
-def power_name(s: Any, ship: int) -> str:
+def power_name(s: State, ship: int) -> str:
     power = int(power_of(s, ship))
     return POWERS[power] if power != NONE else "none"
 
 
-def flaw_of_race_flick(options: Options, s: Any, move: int) -> Reason:
+def flaw_of_race_flick(options: Options, s: State, move: int) -> Reason:
     if move >= REFLIP:
         return SAY("not-in-a-race")
     ship, target = divmod(move, TARGETS)
-    if ship >= s["fleets"] * SHIPS:
+    if ship >= s.fleets * SHIPS:
         return SAY("no-fleet")
-    if s["doing"][ship] != ACTIVE:
+    if s.doing[ship] != ACTIVE:
         return SAY("not-active", ship=name(ship), doing="in the mothership")
     assert target not in (FREE, AT_MOTHERSHIP)
     return SAY("mothership-only")
 
 
-def flaw_of_deed(s: Any, move: int) -> Reason:
+def flaw_of_deed(s: State, move: int) -> Reason:
     """What is wrong with a player's move in the turn of that player."""
-    first = int(s["fleet"]) * SHIPS
+    first = int(s.fleet) * SHIPS
     if move < REFLIP:
         return flaw_of_flick(s, first, move)
-    if move < RESOLVE and move != DONE and s["phase"] == CHOOSING:
-        return SAY("choose-first", ship=name(s["focus"]))
-    if s["hand"] != NONE and not move >= ATTACK:
-        return SAY("ship-in-hand", ship=name(s["hand"]))
+    if move < RESOLVE and move != DONE and s.phase == CHOOSING:
+        return SAY("choose-first", ship=name(s.focus))
+    if s.hand != NONE and not move >= ATTACK:
+        return SAY("ship-in-hand", ship=name(s.hand))
     if move == REFLIP:
         return flaw_of_reflip(s)
     if move == DONE:
@@ -191,63 +190,63 @@ def flaw_of_deed(s: Any, move: int) -> Reason:
     return flaw_of_attack(s, move)
 
 
-def still_active(s: Any, first: int) -> list[str]:
-    return [SHIP_NAMES[ship] for ship in range(SHIPS) if s["doing"][first + ship] in (ACTIVE, IN_HAND)]
+def still_active(s: State, first: int) -> list[str]:
+    return [SHIP_NAMES[ship] for ship in range(SHIPS) if s.doing[first + ship] in (ACTIVE, IN_HAND)]
 
 
-def flaw_of_flick(s: Any, first: int, move: int) -> Reason:
+def flaw_of_flick(s: State, first: int, move: int) -> Reason:
     ship, target = divmod(move, TARGETS)
-    if s["phase"] == CHOOSING:
-        return SAY("choose-first", ship=name(s["focus"]))
+    if s.phase == CHOOSING:
+        return SAY("choose-first", ship=name(s.focus))
     if ship >= SHIPS:
         return SAY("race-names")
-    if s["hand"] != NONE and first + ship != s["hand"]:
-        return SAY("ship-in-hand", ship=name(s["hand"]))
-    if s["doing"][first + ship] not in (ACTIVE, IN_HAND):
+    if s.hand != NONE and first + ship != s.hand:
+        return SAY("ship-in-hand", ship=name(s.hand))
+    if s.doing[first + ship] not in (ACTIVE, IN_HAND):
         return flaw_of_ship(s, first + ship)
     if only_at_the_mothership(s):
         return SAY("mothership-only")
     if target >= AT_MOON:
-        return SAY("no-such-row", row=target - AT_MOON + 1, rows=int(s["rows"]))
+        return SAY("no-such-row", row=target - AT_MOON + 1, rows=int(s.rows))
     return SAY("no-enemy-there", slot=SLOT_NAMES[target - 1])
 
 
-def flaw_of_ship(s: Any, ship: int) -> Reason:
+def flaw_of_ship(s: State, ship: int) -> Reason:
     """Why a ship is not to be flipped now."""
-    doing = DOINGS[s["doing"][ship]]
+    doing = DOINGS[s.doing[ship]]
     return SAY("not-earned", ship=name(ship)) if doing == "hangar" else SAY("not-active", ship=name(ship), doing=doing)
 
 
-def flaw_of_power(s: Any, ship: int) -> Reason:
-    if s["assault"]:
+def flaw_of_power(s: State, ship: int) -> Reason:
+    if s.assault:
         return SAY("no-powers-now")
     return SAY("no-such-power", ship=name(ship), power=power_name(s, ship))
 
 
-def flaw_of_reflip(s: Any) -> Reason:
-    ship = int(s["last"])
+def flaw_of_reflip(s: State) -> Reason:
+    ship = int(s.last)
     if ship == NONE:
         return SAY("nothing-to-reflip")
-    if s["zone"][ship] != ATMOSPHERE or s["declared"][ship]:
+    if s.zone[ship] != ATMOSPHERE or s.declared[ship]:
         return SAY("no-reflip", ship=name(ship))
-    return SAY("enough-skies") if s["skies"][ship] >= MOST_SKIES else SAY("no-reflip-here")
+    return SAY("enough-skies") if s.skies[ship] >= MOST_SKIES else SAY("no-reflip-here")
 
 
-def flaw_of_resolve(s: Any, first: int, ship: int) -> Reason:
-    if s["phase"] == CHOOSING:
-        return SAY("choose-first", ship=name(s["focus"]))
+def flaw_of_resolve(s: State, first: int, ship: int) -> Reason:
+    if s.phase == CHOOSING:
+        return SAY("choose-first", ship=name(s.focus))
     if left := still_active(s, first):
         return SAY("flip-first", ships=left)
-    if s["assault"]:
+    if s.assault:
         return SAY("no-powers-now")
-    return SAY("not-landed", ship=name(ship), doing=DOINGS[s["doing"][ship]])
+    return SAY("not-landed", ship=name(ship), doing=DOINGS[s.doing[ship]])
 
 
-def flaw_of_attack(s: Any, move: int) -> Reason:
+def flaw_of_attack(s: State, move: int) -> Reason:
     """What is wrong with using a power so: attack, launch, heal."""
-    if s["phase"] != CHOOSING:
-        return SAY("no-powers-now") if s["assault"] else SAY("resolve-first")
-    ship = int(s["focus"])
+    if s.phase != CHOOSING:
+        return SAY("no-powers-now") if s.assault else SAY("resolve-first")
+    ship = int(s.focus)
     if move == LAUNCH:
         return SAY("no-launch", ship=name(ship))
     if move == HEAL:

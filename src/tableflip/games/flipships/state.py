@@ -12,6 +12,7 @@ those that came back or one of the unseen, each card of the deck with equal odds
 import numpy as np
 from numpy.typing import NDArray
 
+from tableflip.core.state import Grid, Ints, Record, i32
 from tableflip.games.flipships.deck import KINDS
 from tableflip.games.flipships.landing import COLUMNS, ROWS, slot_name
 from tableflip.games.flipships.options import STARTING_SHIPS, Options
@@ -65,77 +66,76 @@ REASONS = ("undecided", "mothership", "city", "assault", "race")
 NUMBERS_OF_A_FLICK = 5
 POSE = 7  # x, y, z, and a quaternion
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            # the enemy, by slot
-            ("enemy", np.int32, SLOTS),  # the kind of its card, or NONE
-            ("hits", np.int32, SLOTS),  # in this round
-            ("card_pose", np.int32, (SLOTS, POSE)),  # where the card lies
-            ("card_lies", np.int32, SLOTS),  # 0: no card, or knocked off the table
-            # the deck
-            ("deck", np.int32),  # how many cards it has
-            ("unseen", np.int32, KINDS),  # in the deck or left in the box: nobody knows
-            ("returned", np.int32, KINDS),  # in the deck again after an attack on the city
-            ("gone", np.int32, KINDS),  # destroyed
-            # ships, by number
-            ("doing", np.int32, FLEETS * SHIPS),
-            ("zone", np.int32, FLEETS * SHIPS),  # how it landed, or was knocked to since: see `landing.Rest`
-            ("on", np.int32, FLEETS * SHIPS),  # slots of cards that it lies on
-            ("moons", np.int32, FLEETS * SHIPS),  # rows of moon spaces that it lies on
-            ("near", np.int32, FLEETS * SHIPS),  # slots of cards in reach of a short laser
-            ("far", np.int32, FLEETS * SHIPS),  # of a long one
-            ("waits", np.int32, FLEETS * SHIPS),  # slots of cards on which its hits wait
-            ("skies", np.int32, FLEETS * SHIPS),  # landings in the atmosphere in a row
-            ("tries", np.int32, FLEETS * SHIPS),  # declared flips made, or the extra re-flip taken
-            ("declared", np.int32, FLEETS * SHIPS),
-            ("ship_pose", np.int32, (FLEETS * SHIPS, POSE)),
-            ("ship_lies", np.int32, FLEETS * SHIPS),  # 0: not on the table
-            # fleets
-            ("power", np.int32, (FLEETS, LEVELS)),
-            # the tracks
-            ("city", np.int32),
-            ("mothership", np.int32),
-            # the round
-            ("phase", np.int32),
-            ("rounds", np.int32),
-            ("start", np.int32),  # the fleet under the start marker
-            ("turn", np.int32),  # how many fleets have had their turn in this round
-            ("fleet", np.int32),  # whose turn it is
-            ("hand", np.int32),  # the ship that must be flipped now, or is in the air; else NONE
-            ("last", np.int32),  # the ship that landed last, as long as it might be flipped again; else NONE
-            ("focus", np.int32),  # the ship whose power is being used; else NONE
-            ("shots", np.int32),  # attacks that its power still has
-            ("launching", np.int32),  # the ship in hand takes its free shot from the launch pad
-            ("last_round", np.int32),
-            ("assault", np.int32),
-            ("verdict", np.int32),
-            # the flick in the air
-            ("target", np.int32),  # what it aims at; see `rules`
-            ("by_hand", np.int32),  # it came with the five numbers
-            ("flick", np.int32, NUMBERS_OF_A_FLICK),  # in ten-thousandths of their units
-            # what the next move carries, if anything; `play` takes it out
-            ("cargo", np.int32),
-            ("cargo_zone", np.int32),
-            ("cargo_on", np.int32),
-            ("cargo_moons", np.int32),
-            ("cargo_near", np.int32),
-            ("cargo_far", np.int32),
-            ("cargo_pose", np.int32, POSE),
-            # the table
-            ("players", np.int32),
-            ("fleets", np.int32),
-            ("rows", np.int32),
-            ("reflips", np.int32),
-            ("race", np.int32),
-            ("city_start", np.int32),
-            ("icons", np.int32),  # spaces of the city track with a ship icon
-            ("shake", np.int32),
-        ],
-    ),
-    align=True,
-)
+
+class State(Record):
+    """One match; see `new` for a fresh one."""
+
+    # the enemy, by slot
+    enemy: Ints = i32(SLOTS)  # the kind of its card, or NONE
+    hits: Ints = i32(SLOTS)  # in this round
+    card_pose: Grid = i32(SLOTS, POSE)  # where the card lies
+    card_lies: Ints = i32(SLOTS)  # 0: no card, or knocked off the table
+    # the deck
+    deck: int = i32()  # how many cards it has
+    unseen: Ints = i32(KINDS)  # in the deck or left in the box: nobody knows
+    returned: Ints = i32(KINDS)  # in the deck again after an attack on the city
+    gone: Ints = i32(KINDS)  # destroyed
+    # ships, by number
+    doing: Ints = i32(FLEETS * SHIPS)
+    zone: Ints = i32(FLEETS * SHIPS)  # how it landed, or was knocked to since: see `landing.Rest`
+    on: Ints = i32(FLEETS * SHIPS)  # slots of cards that it lies on
+    moons: Ints = i32(FLEETS * SHIPS)  # rows of moon spaces that it lies on
+    near: Ints = i32(FLEETS * SHIPS)  # slots of cards in reach of a short laser
+    far: Ints = i32(FLEETS * SHIPS)  # of a long one
+    waits: Ints = i32(FLEETS * SHIPS)  # slots of cards on which its hits wait
+    skies: Ints = i32(FLEETS * SHIPS)  # landings in the atmosphere in a row
+    tries: Ints = i32(FLEETS * SHIPS)  # declared flips made, or the extra re-flip taken
+    declared: Ints = i32(FLEETS * SHIPS)
+    ship_pose: Grid = i32(FLEETS * SHIPS, POSE)
+    ship_lies: Ints = i32(FLEETS * SHIPS)  # 0: not on the table
+    # fleets
+    power: Grid = i32(FLEETS, LEVELS)
+    # the tracks
+    city: int = i32()
+    mothership: int = i32()
+    # the round
+    phase: int = i32()
+    rounds: int = i32()
+    start: int = i32()  # the fleet under the start marker
+    turn: int = i32()  # how many fleets have had their turn in this round
+    fleet: int = i32()  # whose turn it is
+    hand: int = i32()  # the ship that must be flipped now, or is in the air; else NONE
+    last: int = i32()  # the ship that landed last, as long as it might be flipped again; else NONE
+    focus: int = i32()  # the ship whose power is being used; else NONE
+    shots: int = i32()  # attacks that its power still has
+    launching: int = i32()  # the ship in hand takes its free shot from the launch pad
+    last_round: int = i32()
+    assault: int = i32()
+    verdict: int = i32()
+    # the flick in the air
+    target: int = i32()  # what it aims at; see `rules`
+    by_hand: int = i32()  # it came with the five numbers
+    flick: Ints = i32(NUMBERS_OF_A_FLICK)  # in ten-thousandths of their units
+    # what the next move carries, if anything; `play` takes it out
+    cargo: int = i32()
+    cargo_zone: int = i32()
+    cargo_on: int = i32()
+    cargo_moons: int = i32()
+    cargo_near: int = i32()
+    cargo_far: int = i32()
+    cargo_pose: Ints = i32(POSE)
+    # the table
+    players: int = i32()
+    fleets: int = i32()
+    rows: int = i32()
+    reflips: int = i32()
+    race: int = i32()
+    city_start: int = i32()
+    icons: int = i32()  # spaces of the city track with a ship icon
+    shake: int = i32()
+
+
+STATE = State.dtype
 
 States = NDArray[np.void]
 

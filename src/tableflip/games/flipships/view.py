@@ -3,9 +3,11 @@
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tableflip.core.game import Event, Seat, Tally
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Ints
 from tableflip.games.flipships.deck import KINDS, PLAIN, SHIELD, card_text
 from tableflip.games.flipships.moves import (
     ATTACK,
@@ -46,6 +48,7 @@ from tableflip.games.flipships.state import (
     SLOT_NAMES,
     SLOTS,
     WAITING,
+    State,
     States,
 )
 
@@ -72,7 +75,9 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
         "returned": cards(s["returned"]),
         "gone": cards(s["gone"]),
         "enemies": {
-            SLOT_NAMES[slot]: enemy(s, slot, int(to[slot])) for slot in range(SLOTS) if s["enemy"][slot] != NONE
+            SLOT_NAMES[slot]: enemy(s, slot, int(to[slot]), bool(is_shielded(s, slot)))
+            for slot in range(SLOTS)
+            if s["enemy"][slot] != NONE
         },
         "fleets": [fleet(options, s, number) for number in range(options.fleet_count)],
         "hand": named(options, s["hand"]),
@@ -85,11 +90,11 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
 
 
 @rule
-def goes_at(games: Any, i: Any, to: Any) -> None:
+def goes_at(games: Array[State], i: int, to: Ints) -> None:
     destinations(games[i], to)
 
 
-def phase(s: Any) -> str:
+def phase(s: np.void) -> str:
     """The phase as players would say it."""
     if s["phase"] != FLIPPING:
         return PHASES[s["phase"]]
@@ -99,19 +104,19 @@ def phase(s: Any) -> str:
     return "flip" if ((mine == ACTIVE) | (mine == IN_HAND)).any() else "resolve"
 
 
-def named(options: Options, ship: Any) -> str | None:
+def named(options: Options, ship: int) -> str | None:
     return ship_name(options, int(ship)) if ship != NONE else None
 
 
-def cards(pool: Any) -> list[str]:
+def cards(pool: NDArray[np.int32]) -> list[str]:
     return [card_text(kind) for kind in range(KINDS) for _ in range(pool[kind])]
 
 
-def slots(mask: Any) -> list[str]:
+def slots(mask: int) -> list[str]:
     return [name for slot, name in enumerate(SLOT_NAMES) if int(mask) >> slot & 1]
 
 
-def enemy(s: Any, slot: int, goes_to: int) -> dict[str, Any]:
+def enemy(s: np.void, slot: int, goes_to: int, shielded: bool) -> dict[str, Any]:
     """A card: what it shows, what protects it, and where the next march would take it as things are."""
     kind = int(s["enemy"][slot])
     icon = ICON_OF[kind]
@@ -121,13 +126,13 @@ def enemy(s: Any, slot: int, goes_to: int) -> dict[str, Any]:
         "damage": int(DAMAGE_OF[kind]),
         "icon": None if icon == PLAIN else "shield" if icon == SHIELD else "two-hits",
         "hits": int(s["hits"][slot]),
-        "shielded": bool(is_shielded(s, slot)),
+        "shielded": shielded,
         "goes": SLOT_NAMES[goes_to] if goes_to >= 0 and not s["last_round"] else "atmosphere",
         "pose": pose_of(s["card_pose"][slot]).to_json() if s["card_lies"][slot] else None,
     }
 
 
-def fleet(options: Options, s: Any, number: int) -> dict[str, Any]:
+def fleet(options: Options, s: np.void, number: int) -> dict[str, Any]:
     powers = [POWERS[p] if p != NONE else None for p in s["power"][number]]
     return {
         "colour": options.fleet_names[number],
@@ -141,7 +146,7 @@ def fleet(options: Options, s: Any, number: int) -> dict[str, Any]:
     }
 
 
-def ship(s: Any, at: int, power: str | None) -> dict[str, Any]:
+def ship(s: np.void, at: int, power: str | None) -> dict[str, Any]:
     seen: dict[str, Any] = {"is": DOINGS[s["doing"][at]], "power": power}
     if s["ship_lies"][at]:
         seen["pose"] = pose_of(s["ship_pose"][at]).to_json()
@@ -188,7 +193,7 @@ def happened(event: str, options: Options, number: int) -> Event:
     return {"event": event, "seat": at % options.players, "ship": ship_name(options, number)}
 
 
-def deed(options: Options, old: Any, move: int) -> Event:
+def deed(options: Options, old: np.void, move: int) -> Event:
     first = int(old["fleet"]) * SHIPS
     if move == REFLIP:
         return happened("picked-up", options, int(old["last"]))
@@ -212,7 +217,7 @@ def deed(options: Options, old: Any, move: int) -> Event:
     return happened("attacked", options, focus) | {"slot": SLOT_NAMES[move - ATTACK]}
 
 
-def consequences(options: Options, old: Any, new: Any) -> list[Event]:
+def consequences(options: Options, old: np.void, new: np.void) -> list[Event]:
     """What an attack changed: hits, cards destroyed, the tracks, ships that wait, and the end of the enemy."""
     seen: list[Event] = []
     for slot, name in enumerate(SLOT_NAMES):
@@ -239,14 +244,14 @@ def consequences(options: Options, old: Any, new: Any) -> list[Event]:
     return seen
 
 
-def landed(options: Options, old: Any, new: Any, move: int) -> list[Event]:
+def landed(options: Options, old: np.void, new: np.void, move: int) -> list[Event]:
     number = int(old["hand"])
     zone = ZONES[move - LAND].value if move < LAND_MISS else "row"
     seen = happened("landed", options, number) | {"zone": zone, "on": slots(new["on"][number])}
     return [seen, *consequences(options, old, new)]
 
 
-def dealt(options: Options, old: Any, new: Any, move: int) -> list[Event]:
+def dealt(options: Options, old: np.void, new: np.void, move: int) -> list[Event]:
     if move < DEAL:
         fleet, level = np.argwhere(new["power"] != old["power"])[0].tolist()
         assert level < LEVELS
@@ -259,7 +264,7 @@ def dealt(options: Options, old: Any, new: Any, move: int) -> list[Event]:
     return seen + round_begun(old, new)
 
 
-def round_begun(old: Any, new: Any) -> list[Event]:
+def round_begun(old: np.void, new: np.void) -> list[Event]:
     if new["rounds"] == old["rounds"]:
         return []
     return [{"event": "round", "number": int(new["rounds"]), "last": bool(new["last_round"])}]

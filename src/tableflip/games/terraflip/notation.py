@@ -129,7 +129,7 @@ def from_position(options: Options, position: Mapping[str, Any], seed: int) -> S
     return games
 
 
-def lay_tile(options: Options, s: Any, name: str, tile: Part) -> int | None:
+def lay_tile(options: Options, s: np.void, name: str, tile: Part) -> int | None:
     """Lay one tile; return its cell if the underside is left open."""
     tile = tile.called(f"tile {spoken(name)}: {shown(tile.value)}")
     if name not in BY_NAME:
@@ -178,7 +178,7 @@ def lay_tile(options: Options, s: Any, name: str, tile: Part) -> int | None:
     return cell if kind == LAND and back == EMPTY else None
 
 
-def decide_undersides(s: Any, seat: int, cells: list[int], chance: random.Random) -> None:
+def decide_undersides(s: np.void, seat: int, cells: list[int], chance: random.Random) -> None:
     """Give tiles whose underside was left open one of those that the player has left."""
     spare = [k for k, left in enumerate(left_of_land(s, seat)) for _ in range(left)]
     if len(spare) < len(cells):
@@ -187,7 +187,7 @@ def decide_undersides(s: Any, seat: int, cells: list[int], chance: random.Random
         s["back"][cell] = hidden
 
 
-def left_of_land(s: Any, seat: int) -> list[int]:
+def left_of_land(s: np.void, seat: int) -> list[int]:
     """How many land tiles that hide each colour the player has not yet placed; a test position may exceed the box."""
     mine = (s["owner"] == seat) & (s["kind"] == LAND)
     hidden = np.where(s["colour"] == seat, s["back"], s["colour"])[mine]
@@ -197,7 +197,7 @@ def left_of_land(s: Any, seat: int) -> list[int]:
     ]
 
 
-def set_hands(options: Options, s: Any, hands: Part) -> None:
+def set_hands(options: Options, s: np.void, hands: Part) -> None:
     given = {seat_named(options, hands.same(name)): hand.called(f"hand of {name}") for name, hand in hands.named()}
     for seat in range(options.players):
         if seat in given:
@@ -226,7 +226,7 @@ def read_hand(options: Options, seat: int, hand: Part) -> list[int]:
     return counts
 
 
-def set_turn(options: Options, s: Any, turn: Part, focus: Part) -> None:
+def set_turn(options: Options, s: np.void, turn: Part, focus: Part) -> None:
     is_seat = type(turn.value) is int and 0 <= turn.value < options.players
     seat = turn.value if is_seat else seat_named(options, turn)
     s["seat"] = seat
@@ -273,7 +273,7 @@ def to_position(options: Options, state: States) -> dict[str, Any]:
     return position
 
 
-def tile_text(options: Options, s: Any, cell: int) -> str:
+def tile_text(options: Options, s: np.void, cell: int) -> str:
     colour, back, owner, known = (int(s[field][cell]) for field in ("colour", "back", "owner", "known"))
     top = options.palette[colour]
     if s["kind"][cell] != LAND:

@@ -7,6 +7,7 @@ import numpy as np
 from tableflip.core.hex import AREA, CELLS, CENTRE, DISTANCE, NAMES
 from tableflip.core.reasons import COMMON, Reason, Wording
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Ints
 from tableflip.games.terraflip.notation import tile_name
 from tableflip.games.terraflip.options import Options
 from tableflip.games.terraflip.rules import (
@@ -25,7 +26,7 @@ from tableflip.games.terraflip.rules import (
     line_over,
     spread_from_tower,
 )
-from tableflip.games.terraflip.state import DONE, EMPTY, KINDS, LAND, OVER, PLACING, SHOOTING, States
+from tableflip.games.terraflip.state import DONE, EMPTY, KINDS, LAND, OVER, PLACING, SHOOTING, State, States
 
 SAY = Wording(
     {
@@ -92,7 +93,7 @@ KEYS = tuple(SAY.sentences)
 
 
 @rule
-def flaw(games: Any, i: Any, move: Any, detail: Any) -> Any:
+def flaw(games: Array[State], i: int, move: int, detail: Ints) -> int:
     """What is wrong with an illegal move of a game that is not over; `detail` gets the cells to name."""
     s = games[i]
     if move < FLIP:
@@ -109,7 +110,7 @@ def flaw(games: Any, i: Any, move: Any, detail: Any) -> Any:
 
 
 @rule
-def flaw_of_placement(s: Any, tile: Any, cell: Any) -> Any:
+def flaw_of_placement(s: State, tile: int, cell: int) -> int:
     if s.phase != PLACING:
         return ALREADY_PLACED
     if tile == s.seat:
@@ -120,7 +121,7 @@ def flaw_of_placement(s: Any, tile: Any, cell: Any) -> Any:
 
 
 @rule
-def flaw_of_place(s: Any, cell: Any, reach: Any) -> Any:
+def flaw_of_place(s: State, cell: int, reach: int) -> int:
     """What is wrong with a cell as a place for a tile that may lie `reach` from the tower (TF-7)."""
     if cell == CENTRE:
         return TOWER_THERE
@@ -134,7 +135,7 @@ def flaw_of_place(s: Any, cell: Any, reach: Any) -> Any:
 
 
 @rule
-def flaw_of_target(s: Any, cell: Any, own_too: Any) -> Any:
+def flaw_of_target(s: State, cell: int, own_too: bool) -> int:
     """What is wrong with a tile as one to flip, to shoot or (own ones too) to look under."""
     if cell == CENTRE:
         return THE_TOWER
@@ -146,7 +147,7 @@ def flaw_of_target(s: Any, cell: Any, own_too: Any) -> Any:
 
 
 @rule
-def flaw_of_flip(s: Any, cell: Any, detail: Any) -> Any:
+def flaw_of_flip(s: State, cell: int, detail: Ints) -> int:
     wrong = flaw_of_target(s, cell, False)
     if wrong != NO_FLAW:
         return wrong
@@ -161,7 +162,7 @@ def flaw_of_flip(s: Any, cell: Any, detail: Any) -> Any:
 
 
 @rule
-def flaw_of_shot(s: Any, source: Any, to: Any, detail: Any) -> Any:
+def flaw_of_shot(s: State, source: int, to: int, detail: Ints) -> int:
     if s.phase != SHOOTING:
         return NO_CATAPULT
     wrong = flaw_of_target(s, source, False)
@@ -191,7 +192,7 @@ def why_not(options: Options, state: States, move: int) -> Reason:
     return SAY(key, **told(options, s, key, move, detail))
 
 
-def told(options: Options, s: Any, key: str, move: int, detail: Any) -> dict[str, Any]:
+def told(options: Options, s: np.void, key: str, move: int, detail: Any) -> dict[str, Any]:
     """The parameters that the sentence of `key` names."""
     is_shot = SHOOT <= move < END
     aimed = (move - SHOOT) // CELLS if is_shot else move - SPY if move > END else move - FLIP

@@ -3,12 +3,11 @@
 What may be done and the doing of it pair up by name: placements / place, flips / flip, shots / shoot, looks / look.
 """
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.hex import AREA, CELLS, CENTRE, NEIGHBOURS, lines
 from tableflip.core.rule import put, rule
+from tableflip.core.state import Flags, Ints, Moves, signed
 from tableflip.core.turns import OVER as GAME_OVER
 from tableflip.games.terraflip.state import (
     CAMPING,
@@ -26,6 +25,7 @@ from tableflip.games.terraflip.state import (
     SHOOTING,
     TILES,
     TOWER,
+    State,
 )
 
 # Numbers of moves: one block for each kind of move.
@@ -49,13 +49,13 @@ FIRST_TO = STEP_TO[STEP[:-1]]  # by ray: the first centre on it
 
 
 @rule
-def legal(s: Any, out: Any) -> Any:
+def legal(s: State, out: Moves) -> int:
     """Write the legal moves to `out`; return how many."""
     return looks(s, out, deeds(s, out))
 
 
 @rule
-def deeds(s: Any, out: Any) -> Any:
+def deeds(s: State, out: Moves) -> int:
     """The legal moves besides looking: place one tile, then flip, then end the turn."""
     if s.phase == PLACING:
         return placements(s, out)
@@ -75,7 +75,7 @@ def deeds(s: Any, out: Any) -> Any:
 
 
 @rule
-def play(s: Any, move: Any) -> None:
+def play(s: State, move: int) -> None:
     """Play one legal move in place."""
     s.look = CENTRE
     if move < FLIP:
@@ -91,7 +91,7 @@ def play(s: Any, move: Any) -> None:
 
 
 @rule
-def end(s: Any) -> None:
+def end(s: State) -> None:
     """The turn passes to the next player with a tile left; after the last tile the game is over."""
     s.focus = CENTRE
     for _ in range(s.players):
@@ -103,7 +103,7 @@ def end(s: Any) -> None:
 
 
 @rule
-def mover(s: Any) -> Any:
+def mover(s: State) -> int:
     """The seat to move, or GAME_OVER."""
     return GAME_OVER if s.phase == OVER else int(s.seat)
 
@@ -112,7 +112,7 @@ def mover(s: Any) -> Any:
 
 
 @rule
-def looks(s: Any, out: Any, n: Any) -> Any:
+def looks(s: State, out: Moves, n: int) -> int:
     """At any moment of the turn a spy may look under any land tile on the board."""
     if s.spies[s.seat] > 0 and s.phase != OVER:
         for cell in range(CELLS):
@@ -123,7 +123,7 @@ def looks(s: Any, out: Any, n: Any) -> Any:
 
 
 @rule
-def look(s: Any, cell: Any) -> None:
+def look(s: State, cell: int) -> None:
     s.spies[s.seat] -= 1
     s.known[cell] |= 1 << s.seat
     s.look = cell
@@ -133,7 +133,7 @@ def look(s: Any, cell: Any) -> None:
 
 
 @rule
-def placements(s: Any, out: Any) -> Any:
+def placements(s: State, out: Moves) -> int:
     """Every tile in hand on every open cell in reach; the knight goes one further (TF-12)."""
     hand = s.hand[s.seat]
     n, cells, first = 0, 0, 0
@@ -156,13 +156,13 @@ def placements(s: Any, out: Any) -> Any:
 
 
 @rule
-def is_open(s: Any, cell: Any) -> Any:
+def is_open(s: State, cell: int) -> bool:
     """Empty, and sharing an edge with a placed tile (the tower counts)."""
     return (s.colour[cell] == EMPTY) & (s.near[cell] > 0)
 
 
 @rule
-def place(s: Any, tile: Any, cell: Any) -> None:
+def place(s: State, tile: int, cell: int) -> None:
     me = s.seat
     s.hand[me][tile] -= 1
     s.held[me] -= 1
@@ -183,7 +183,7 @@ def place(s: Any, tile: Any, cell: Any) -> None:
 
 
 @rule
-def lay(s: Any, cell: Any, colour: Any, back: Any, kind: Any, owner: Any, known: Any) -> None:
+def lay(s: State, cell: int, colour: int, back: int, kind: int, owner: int, known: int) -> None:
     s.colour[cell] = colour
     s.back[cell] = back
     s.kind[cell] = kind
@@ -197,7 +197,7 @@ def lay(s: Any, cell: Any, colour: Any, back: Any, kind: Any, owner: Any, known:
 
 
 @rule
-def framed(s: Any, start: Any, out: Any, n: Any) -> Any:
+def framed(s: State, start: int, out: Moves, n: int) -> int:
     """Append the flips of all prey framed by the tile on `start` and another tile of its colour.
 
     A line runs from `start` to the first centre of the mover's colour on it. All prey it meets on the way is framed,
@@ -221,7 +221,7 @@ def framed(s: Any, start: Any, out: Any, n: Any) -> Any:
 
 
 @rule
-def promising(s: Any, start: Any, rays: Any) -> Any:
+def promising(s: State, start: int, rays: Moves) -> int:
     """Write the lines from `start` on which a tile of another colour comes first, as on all that frame; return n."""
     n = 0
     for ray in range(RAY[start], ROWS_END[start] if s.rows_only else RAY[start + 1]):
@@ -235,7 +235,7 @@ FRAMED, GAP, STOPPED, NO_ROW, NO_END = range(5)
 
 
 @rule
-def line_over(s: Any, cell: Any, detail: Any) -> Any:
+def line_over(s: State, cell: int, detail: Ints) -> int:
     """How the line from the focus over the prey on `cell` fares; `detail` gets the cells to name.
 
     FRAMED: by the tile on detail[0] at the line's other end. GAP: there is such a tile, but the line goes over empty
@@ -266,7 +266,7 @@ def line_over(s: Any, cell: Any, detail: Any) -> Any:
 
 
 @rule
-def runs_over(ray: Any, cell: Any) -> Any:
+def runs_over(ray: int, cell: int) -> bool:
     for step in range(STEP[ray], STEP[ray + 1]):
         if STEP_TO[step] == cell:
             return True
@@ -274,7 +274,7 @@ def runs_over(ray: Any, cell: Any) -> Any:
 
 
 @rule
-def name_the_gap(s: Any, step: Any, detail: Any) -> None:
+def name_the_gap(s: State, step: int, detail: Ints) -> None:
     for k in range(NEED_FROM[step], NEED_FROM[step + 1]):
         if s.colour[NEED[k][0]] == EMPTY and s.colour[NEED[k][1]] == EMPTY:
             detail[1], detail[2] = NEED[k][0], NEED[k][1]
@@ -282,13 +282,13 @@ def name_the_gap(s: Any, step: Any, detail: Any) -> None:
 
 
 @rule
-def closes_a_line(s: Any, cell: Any) -> Any:
+def closes_a_line(s: State, cell: int) -> int:
     """A tile of the mover's colour, or the French tower, which counts as every colour (TF-11)."""
     return s.colour[cell] == s.seat or (s.tower_is_wild and s.colour[cell] == TOWER)
 
 
 @rule
-def goes_over_a_gap(s: Any, step: Any) -> Any:
+def goes_over_a_gap(s: State, step: int) -> bool:
     """Does this step of a line pass over empty space between the two centres? (TF-9)
 
     Yes if it crosses the interior of an empty cell, or runs along a border with an empty cell on both sides.
@@ -300,13 +300,13 @@ def goes_over_a_gap(s: Any, step: Any) -> Any:
 
 
 @rule
-def is_prey(s: Any, cell: Any) -> Any:
+def is_prey(s: State, cell: int) -> bool:
     """A land tile not of the mover's colour: the only kind that can be flipped or catapulted (TF-5)."""
     return is_land(s, cell) and s.colour[cell] != s.seat
 
 
 @rule
-def is_land(s: Any, cell: Any) -> Any:
+def is_land(s: State, cell: int) -> bool:
     return s.kind[cell] == LAND and s.colour[cell] != EMPTY
 
 
@@ -314,7 +314,7 @@ def is_land(s: Any, cell: Any) -> Any:
 
 
 @rule
-def campsite_flips(s: Any, out: Any, n: Any) -> Any:
+def campsite_flips(s: State, out: Moves, n: int) -> int:
     """The first flip from a campsite: any prey connected to it, framed or not, besides what it frames (TF-13)."""
     start = n
     found = framed(s, s.focus, out, n)
@@ -331,7 +331,7 @@ def campsite_flips(s: Any, out: Any, n: Any) -> Any:
 
 
 @rule
-def is_connected(a: Any, b: Any) -> Any:
+def is_connected(a: int, b: int) -> bool:
     """Do two cells share an edge?"""
     for side in range(6):
         if NEIGHBOURS[a][side] == b:
@@ -340,7 +340,7 @@ def is_connected(a: Any, b: Any) -> Any:
 
 
 @rule
-def flip(s: Any, cell: Any) -> None:
+def flip(s: State, cell: int) -> None:
     """Turn a tile over for all to see (TF-3). If it shows the mover's colour the chain goes on from it (TF-10)."""
     s.colour[cell], s.back[cell] = s.back[cell], s.colour[cell]
     s.known[cell] = EVERYBODY
@@ -356,32 +356,32 @@ def flip(s: Any, cell: Any) -> None:
 
 
 @rule
-def shots(s: Any, out: Any, n: Any) -> Any:
+def shots(s: State, out: Moves, n: int) -> int:
     """Every tile that the catapult can lift, to every cell where it can come down."""
     for side in range(6):
         source = NEIGHBOURS[s.focus][side]
         if is_prey(s, source) and can_be_lifted(s, source):
             for to in range(AREA[s.reach]):
-                put(out, n, SHOOT + np.int64(source) * CELLS + to)
+                put(out, n, SHOOT + signed(source) * CELLS + to)
                 n += is_open_without(s, to, source)
     return n
 
 
 @rule
-def is_open_without(s: Any, cell: Any, lifted: Any) -> Any:
+def is_open_without(s: State, cell: int, lifted: int) -> bool:
     """Is the cell open once the tile on `lifted` is in the air? It needs another tile to be connected to."""
     return s.colour[cell] == EMPTY and s.near[cell] > (1 if is_connected(cell, lifted) else 0)
 
 
 @rule
-def can_be_lifted(s: Any, cell: Any) -> Any:
+def can_be_lifted(s: State, cell: int) -> bool:
     """Would every other tile still have a path of tiles to the tower without the tile on `cell`?"""
     reached = np.zeros(CELLS + 1, np.uint8)
     return spread_from_tower(s, cell, reached) == s.placed  # the tower in, the lifted tile out
 
 
 @rule
-def spread_from_tower(s: Any, without: Any, reached: Any) -> Any:
+def spread_from_tower(s: State, without: int, reached: Ints) -> int:
     """Mark the cells with a path of tiles to the tower that avoids `without`; return how many, the tower included."""
     frontier = np.empty(CELLS + 1, np.uint16)
     frontier[0] = CENTRE
@@ -401,7 +401,7 @@ def spread_from_tower(s: Any, without: Any, reached: Any) -> Any:
 
 
 @rule
-def shoot(s: Any, source: Any, to: Any) -> None:
+def shoot(s: State, source: int, to: int) -> None:
     """Lift a tile, set it down elsewhere, and flip it."""
     colour, back, owner, known = s.colour[source], s.back[source], s.owner[source], s.known[source]
     s.colour[source] = s.back[source] = s.owner[source] = EMPTY
@@ -418,7 +418,7 @@ REASONS = ("points", "tiles", "shared")  # what decided the game
 
 
 @rule
-def outcome(s: Any, points: Any, winners: Any) -> Any:
+def outcome(s: State, points: Ints, winners: Flags) -> int:
     """Write each seat's points, and who wins with them; return which of REASONS decided it."""
     tiles = np.zeros(TOWER + 1, np.int64)
     for seat in range(s.players):
@@ -432,12 +432,12 @@ def outcome(s: Any, points: Any, winners: Any) -> Any:
 
 
 @rule
-def worth(s: Any, cell: Any) -> Any:
+def worth(s: State, cell: int) -> int:
     return 2 if touches_its_colour(s, cell) else 1
 
 
 @rule
-def touches_its_colour(s: Any, cell: Any) -> Any:
+def touches_its_colour(s: State, cell: int) -> bool:
     for side in range(6):
         if s.colour[NEIGHBOURS[cell][side]] == s.colour[cell]:
             return True
@@ -445,7 +445,7 @@ def touches_its_colour(s: Any, cell: Any) -> Any:
 
 
 @rule
-def ranking(s: Any, points: Any, tiles: Any, winners: Any) -> Any:
+def ranking(s: State, points: Ints, tiles: Ints, winners: Flags) -> int:
     """Most points win; among equals most tiles; still equal, they share the victory (TF-16)."""
     best, most, level = 0, 0, 0
     for seat in range(s.players):

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tableflip.core.hex import CELLS, CENTRE, NEIGHBOURS
+from tableflip.core.state import Grid, Ints, Record, i8, u32
 from tableflip.games.terraflip.options import LAND_TILES_OF_A_KIND, SPIES, Options
 
 SEATS = 4  # at most
@@ -26,38 +27,37 @@ PHASES = ("place", "flip", "campsite", "catapult", "done", "over")
 SPECTATORS = 4  # their bit in `known`, after those of the four seats
 EVERYBODY = 31  # all five bits
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            # the board, by cell
-            ("colour", np.int8, CELLS + 1),  # what lies face up: a colour, TOWER or EMPTY
-            ("back", np.int8, CELLS + 1),  # the underside of a land tile, else EMPTY
-            ("kind", np.int8, CELLS + 1),
-            ("owner", np.int8, CELLS + 1),  # the seat that placed it, else EMPTY
-            ("known", np.int8, CELLS + 1),  # bit p: seat p has seen the underside; bit 4: the spectators
-            ("near", np.int8, CELLS + 1),  # how many neighbouring cells hold a tile
-            # the players, by seat
-            ("hand", np.int8, (SEATS, TILES)),
-            ("held", np.int8, SEATS),  # tiles left in that hand
-            ("spies", np.int8, SEATS),
-            ("bonus", np.int8, SEATS),
-            # the turn
-            ("seat", np.uint32),  # whose turn it is
-            ("phase", np.uint32),
-            ("focus", np.uint32),  # the tile just placed or flipped, from which one may flip; else CENTRE
-            ("look", np.uint32),  # the tile that the mover's spy is looking under, else CENTRE
-            ("placed", np.uint32),  # tiles on the board, besides the tower
-            # the table
-            ("players", np.uint32),
-            ("reach", np.uint32),
-            ("tower_is_wild", np.uint32),
-            ("rows_only", np.uint32),
-            ("must_flip", np.uint32),
-        ],
-    ),
-    align=True,
-)
+
+class State(Record):
+    """One match; see `new` for a fresh one."""
+
+    # the board, by cell
+    colour: Ints = i8(CELLS + 1)  # what lies face up: a colour, TOWER or EMPTY
+    back: Ints = i8(CELLS + 1)  # the underside of a land tile, else EMPTY
+    kind: Ints = i8(CELLS + 1)
+    owner: Ints = i8(CELLS + 1)  # the seat that placed it, else EMPTY
+    known: Ints = i8(CELLS + 1)  # bit p: seat p has seen the underside; bit 4: the spectators
+    near: Ints = i8(CELLS + 1)  # how many neighbouring cells hold a tile
+    # the players, by seat
+    hand: Grid = i8(SEATS, TILES)
+    held: Ints = i8(SEATS)  # tiles left in that hand
+    spies: Ints = i8(SEATS)
+    bonus: Ints = i8(SEATS)
+    # the turn
+    seat: int = u32()  # whose turn it is
+    phase: int = u32()
+    focus: int = u32()  # the tile just placed or flipped, from which one may flip; else CENTRE
+    look: int = u32()  # the tile that the mover's spy is looking under, else CENTRE
+    placed: int = u32()  # tiles on the board, besides the tower
+    # the table
+    players: int = u32()
+    reach: int = u32()
+    tower_is_wild: int = u32()
+    rows_only: int = u32()
+    must_flip: int = u32()
+
+
+STATE = State.dtype
 
 States = NDArray[np.void]
 

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tableflip.core.game import Counted, Event, Seat, Tally
 from tableflip.core.hex import CELLS, CENTRE, NAMES, OFF
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Ints, Stream
 from tableflip.games.terraflip.notation import tile_name
 from tableflip.games.terraflip.options import LAND_TILES_OF_A_KIND, Options
 from tableflip.games.terraflip.rules import (
@@ -23,7 +25,18 @@ from tableflip.games.terraflip.rules import (
     touches_its_colour,
     worth,
 )
-from tableflip.games.terraflip.state import EMPTY, FIRST_SPECIAL, KEEP, KINDS, LAND, PHASES, SEATS, SPECTATORS, States
+from tableflip.games.terraflip.state import (
+    EMPTY,
+    FIRST_SPECIAL,
+    KEEP,
+    KINDS,
+    LAND,
+    PHASES,
+    SEATS,
+    SPECTATORS,
+    State,
+    States,
+)
 
 # --- views -----------------------------------------------------------------------------------------------------------
 
@@ -48,13 +61,13 @@ def reveal(options: Options, state: States) -> dict[str, Any]:
     return {"tiles": tiles(options, state[0], lambda cell: True)}
 
 
-def tiles(options: Options, s: Any, is_shown: Callable[[int], bool]) -> dict[str, Any]:
+def tiles(options: Options, s: np.void, is_shown: Callable[[int], bool]) -> dict[str, Any]:
     """The tiles on the board, and what is under those of which it is shown."""
     taken = [cell for cell in range(CELLS) if s["colour"][cell] != EMPTY]
     return {NAMES[cell]: tile(options, s, cell, is_shown(cell)) for cell in taken}
 
 
-def tile(options: Options, s: Any, cell: int, with_underside: bool) -> dict[str, Any]:
+def tile(options: Options, s: np.void, cell: int, with_underside: bool) -> dict[str, Any]:
     """A tile on the board. Who placed it is left out on purpose: for a flipped tile, that is its underside."""
     if s["kind"][cell] == KEEP:
         return {"kind": "tower"}
@@ -64,12 +77,12 @@ def tile(options: Options, s: Any, cell: int, with_underside: bool) -> dict[str,
     return shown
 
 
-def knows(s: Any, cell: int, seat: Seat) -> bool:
+def knows(s: np.void, cell: int, seat: Seat) -> bool:
     """Has the seat seen what is under that tile?"""
     return bool(int(s["known"][cell]) >> (SPECTATORS if seat is None else seat) & 1)
 
 
-def player(options: Options, s: Any, seat: int) -> dict[str, Any]:
+def player(options: Options, s: np.void, seat: int) -> dict[str, Any]:
     """What everybody can see of a player: how many land tiles are left, not which."""
     hand = s["hand"][seat]
     return {
@@ -81,14 +94,14 @@ def player(options: Options, s: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def own_hand(options: Options, s: Any, seat: Seat) -> dict[str, int] | None:
+def own_hand(options: Options, s: np.void, seat: Seat) -> dict[str, int] | None:
     """A player's own tiles: land by the colour it hides (TF-3), and special tiles."""
     if seat is None:
         return None
     return {tile_name(options, k): int(count) for k, count in enumerate(s["hand"][seat]) if k != seat}
 
 
-def looking(options: Options, s: Any, seat: Seat) -> dict[str, str] | None:
+def looking(options: Options, s: np.void, seat: Seat) -> dict[str, str] | None:
     """The tile under which the mover's spy is looking, until the next move; its underside for the mover alone."""
     if s["look"] == CENTRE:
         return None
@@ -107,7 +120,7 @@ def frames(state: States) -> dict[str, list[str]]:
 
 
 @rule
-def find_frames(games: Any, i: Any, ends: Any) -> None:
+def find_frames(games: Array[State], i: int, ends: Ints) -> None:
     """ends[cell]: the tile that frames `cell` together with the one just placed or flipped; OFF where there is none."""
     s = games[i]
     detail = np.zeros(3, np.uint16)
@@ -125,13 +138,14 @@ def tally(options: Options, state: States) -> Tally:
     return [counted(state[0], seat) for seat in range(options.players)]
 
 
-def counted(s: Any, seat: int) -> list[Counted]:
-    mine = np.flatnonzero(s["colour"][:CELLS] == seat).tolist()
-    bonus = int(s["bonus"][seat])
+def counted(s: State, seat: int) -> list[Counted]:
+    colours = s.colour  # once: numpy takes its time to find a field by its name
+    mine = [cell for cell in range(CELLS) if colours[cell] == seat]
+    bonus = int(s.bonus[seat])
     return [tile_counted(s, cell) for cell in mine] + ([{"kind": "bonus", "points": bonus}] if bonus else [])
 
 
-def tile_counted(s: Any, cell: int) -> Counted:
+def tile_counted(s: State, cell: int) -> Counted:
     kind = "joined" if touches_its_colour(s, cell) else "alone"
     return {"kind": kind, "points": int(worth(s, cell)), "cell": NAMES[cell]}
 
@@ -163,7 +177,7 @@ def events(options: Options, before: States, after: States, move: int, seat: Sea
     return [spied]
 
 
-def flipped(options: Options, s: Any, mover: int, cell: int) -> Event:
+def flipped(options: Options, s: np.void, mover: int, cell: int) -> Event:
     """A flip shows everybody both sides (TF-3)."""
     was, now = options.palette[s["back"][cell]], options.palette[s["colour"][cell]]
     return {"event": "flipped", "seat": mover, "cell": NAMES[cell], "was": was, "now": now}
@@ -172,7 +186,7 @@ def flipped(options: Options, s: Any, mover: int, cell: int) -> Event:
 # --- worlds ----------------------------------------------------------------------------------------------------------
 
 
-def ways_to_fill(tiles: int, kinds: int) -> Any:
+def ways_to_fill(tiles: int, kinds: int) -> NDArray[np.int64]:
     """ways[m][a][b][c]: in how many ways m tiles can hide one of three colours each, at most a, b, c of them."""
     ways = np.zeros((tiles + 1, kinds + 1, kinds + 1, kinds + 1), np.int64)
     ways[0] = 1
@@ -188,7 +202,7 @@ WAYS = ways_to_fill(MOST, MOST)
 
 
 @rule
-def draw_world(s: Any, seat: Any, stream: Any) -> None:
+def draw_world(s: State, seat: int, stream: Stream) -> None:
     """Redraw all that `seat` (-1: a spectator) cannot know: undersides it has not seen, and the opponents' hands.
 
     What is left to find out about an opponent is common knowledge: nine land tiles, less those seen. Every way of
@@ -210,12 +224,12 @@ def draw_world(s: Any, seat: Any, stream: Any) -> None:
 
 
 @rule
-def is_secret(s: Any, cell: Any, bit: Any) -> Any:
+def is_secret(s: State, cell: int, bit: int) -> bool:
     return s.colour[cell] != EMPTY and not (s.known[cell] >> bit) & 1
 
 
 @rule
-def draw_underside(pool: Any, owner: Any, unseen: Any, stream: Any) -> Any:
+def draw_underside(pool: Ints, owner: int, unseen: int, stream: Stream) -> int:
     """An underside for one of `unseen` tiles, in proportion to the ways in which the others can then be filled."""
     first, second, third = (owner + 1) % 4, (owner + 2) % 4, (owner + 3) % 4
     a, b, c = min(pool[first], MOST), min(pool[second], MOST), min(pool[third], MOST)

@@ -1,14 +1,13 @@
 """Building the terrain and placing the destinations, clause by clause (TG-3, TG-4, TG-5)."""
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.hex import AREA, CELLS, CENTRE, NEIGHBOURS, OFF, RADIUS
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
+from tableflip.core.state import Ints, Moves, Stream
 from tableflip.games.terrain.pieces import EXITS_OF, IS_CORNER, IS_DISTINCT, KIND_OF, LEVEL_OF, LEVELS, PIECES
-from tableflip.games.terrain.state import EMPTY
+from tableflip.games.terrain.state import EMPTY, State
 
 MAX_CLIMB = 3  # levels that a step may change by (TG-8)
 PATTERNS_OF_A_LEVEL = 4
@@ -18,14 +17,14 @@ FIRST_EDGE_CELL = int(AREA[RADIUS - 1])  # cells are numbered from the centre ou
 
 
 @rule
-def builds(s: Any, out: Any, first: Any) -> Any:
+def builds(s: State, out: Moves, first: int) -> int:
     """Every free piece in every rotation on every open cell, as numbers from `first` on; return how many."""
     n = builds_that(s, out, first, True)
     return n if n > 0 else builds_that(s, out, first, False)  # TG-4: lifted when nothing else is left
 
 
 @rule
-def builds_that(s: Any, out: Any, first: Any, wall_nobody_in: Any) -> Any:
+def builds_that(s: State, out: Moves, first: int, wall_nobody_in: int) -> int:
     n = 0
     for cell in range(CELLS):
         if not is_open(s, cell):
@@ -41,7 +40,7 @@ def builds_that(s: Any, out: Any, first: Any, wall_nobody_in: Any) -> Any:
 
 
 @rule
-def may_build(s: Any, piece: Any, cell: Any) -> Any:
+def may_build(s: State, piece: int, cell: int) -> bool:
     """The same, for one piece on one cell."""
     if not is_open(s, cell) or not is_free(s, piece):
         return False
@@ -49,7 +48,7 @@ def may_build(s: Any, piece: Any, cell: Any) -> Any:
 
 
 @rule
-def random_build(s: Any, stream: Any) -> Any:
+def random_build(s: State, stream: Stream) -> int:
     """One of the legal placements, all equally likely: piece * CELLS + cell.
 
     Numbers are drawn until one is legal, which costs a hundredth of listing some ten thousand of them.
@@ -61,7 +60,7 @@ def random_build(s: Any, stream: Any) -> Any:
 
 
 @rule
-def is_open(s: Any, cell: Any) -> Any:
+def is_open(s: State, cell: int) -> bool:
     """A free corner for a first piece; after that an empty cell that shares an edge with a piece."""
     if s.level[cell] != EMPTY:
         return False
@@ -69,19 +68,19 @@ def is_open(s: Any, cell: Any) -> Any:
 
 
 @rule
-def takes_a_corner(s: Any) -> Any:
+def takes_a_corner(s: State) -> bool:
     """Is this the mover's first piece? Those who will be lost build like everybody else (TG-16)."""
     return s.placed < s.players if s.lost else s.start[s.seat] == OFF
 
 
 @rule
-def is_free(s: Any, piece: Any) -> Any:
+def is_free(s: State, piece: int) -> bool:
     """Is there such a piece left? Of the turns that look alike, only the first is a move (TG-15)."""
     return s.supply[KIND_OF[piece]] > 0 and IS_DISTINCT[piece]
 
 
 @rule
-def build(s: Any, piece: Any, cell: Any) -> None:
+def build(s: State, piece: int, cell: int) -> None:
     if s.start[s.seat] == OFF:
         claim(s, cell)
     s.level[cell] = LEVEL_OF[piece]
@@ -94,7 +93,7 @@ def build(s: Any, piece: Any, cell: Any) -> None:
 
 
 @rule
-def claim(s: Any, cell: Any) -> None:
+def claim(s: State, cell: int) -> None:
     """The corner becomes the player's start; a team shares it (TG-14)."""
     for seat in range(s.players):
         if seat == s.seat or (s.teams > 0 and seat % s.teams == s.seat % s.teams):
@@ -105,7 +104,7 @@ def claim(s: Any, cell: Any) -> None:
 
 
 @rule
-def walls_in(s: Any, level: Any, cell: Any) -> Any:
+def walls_in(s: State, level: int, cell: int) -> int:
     """The start that a piece of that level on that cell would wall in, else OFF.
 
     A start that has been walled in already (when the restriction was lifted) does not forbid anything more.
@@ -124,7 +123,7 @@ def walls_in(s: Any, level: Any, cell: Any) -> Any:
 
 
 @rule
-def leaves_a_way_out(s: Any, level: Any, cell: Any) -> Any:
+def leaves_a_way_out(s: State, level: int, cell: int) -> bool:
     """Of those who are lost (TG-16): is there still a way from the centre to the edge, once `level` lies on `cell`?
 
     A way leads over heights within three levels of one another, and anyhow over empty cells: they can still fit.
@@ -152,7 +151,7 @@ def leaves_a_way_out(s: Any, level: Any, cell: Any) -> Any:
 
 
 @rule
-def keeps_a_way(s: Any, start: Any, level: Any, cell: Any) -> Any:
+def keeps_a_way(s: State, start: int, level: int, cell: int) -> bool:
     """Has the start a neighbour within three levels, or can it still get one, once `level` lies on `cell`?
 
     An empty neighbour can still get one while the supply holds a piece within three levels (TG-22). With the cell
@@ -175,7 +174,7 @@ def keeps_a_way(s: Any, start: Any, level: Any, cell: Any) -> Any:
 
 
 @rule
-def supply_within_a_climb(s: Any, height: Any, taken: Any) -> Any:
+def supply_within_a_climb(s: State, height: int, taken: int) -> bool:
     """Does the supply hold more than `taken` pieces within three levels of that height?"""
     left = 0
     for level in range(max(1, height - MAX_CLIMB), min(LEVELS, height + MAX_CLIMB) + 1):
@@ -187,7 +186,7 @@ def supply_within_a_climb(s: Any, height: Any, taken: Any) -> Any:
 
 
 @rule
-def some_build_is_fair(s: Any) -> Any:
+def some_build_is_fair(s: State) -> bool:
     """Is there any placement that walls nobody in? If not, the restriction is lifted."""
     for cell in range(CELLS):
         if is_open(s, cell):
@@ -198,7 +197,7 @@ def some_build_is_fair(s: Any) -> Any:
 
 
 @rule
-def has_level(s: Any, level: Any) -> Any:
+def has_level(s: State, level: int) -> bool:
     for pattern in range(PATTERNS_OF_A_LEVEL):
         if s.supply[(level - 1) * PATTERNS_OF_A_LEVEL + pattern] > 0:
             return True
@@ -209,7 +208,7 @@ def has_level(s: Any, level: Any) -> Any:
 
 
 @rule
-def goal_owner(s: Any) -> Any:
+def goal_owner(s: State) -> int:
     """Whose destination the mover places: that of the player to the right, the previous one in turn order.
 
     Of teams, each gets its destination from the team to its right (TG-14); the answer is one of its members.
@@ -220,13 +219,13 @@ def goal_owner(s: Any) -> Any:
 
 
 @rule
-def goal_setters(s: Any) -> Any:
+def goal_setters(s: State) -> int:
     """How many place destinations: every player, or one for each team."""
     return s.teams if s.teams > 0 else s.players
 
 
 @rule
-def goal_cells(s: Any, allowed: Any) -> Any:
+def goal_cells(s: State, allowed: Ints) -> int:
     """Mark in `allowed` the cells where the mover may place a destination; return how many.
 
     Reachable ones; when no cell is, any (TG-25); when all reachable ones are taken, none: as many as fit.
@@ -250,7 +249,7 @@ def goal_cells(s: Any, allowed: Any) -> Any:
 
 
 @rule
-def may_hold_goal(s: Any, owner: Any, cell: Any) -> Any:
+def may_hold_goal(s: State, owner: int, cell: int) -> bool:
     """A piece, not the owner's start, without a destination, and not a start where its player stands."""
     return (
         s.level[cell] != EMPTY
@@ -261,7 +260,7 @@ def may_hold_goal(s: Any, owner: Any, cell: Any) -> Any:
 
 
 @rule
-def holds_goal(s: Any, cell: Any) -> Any:
+def holds_goal(s: State, cell: int) -> bool:
     """Is there a destination that its player has still to reach? A reached one is taken off the board (TG-19)."""
     for seat in range(s.players):
         if goals_on(s, seat, cell) & ~int(s.visited[seat]):
@@ -270,7 +269,7 @@ def holds_goal(s: Any, cell: Any) -> Any:
 
 
 @rule
-def goals_on(s: Any, seat: Any, cell: Any) -> Any:
+def goals_on(s: State, seat: int, cell: int) -> int:
     """The player's destinations on that cell, reached or not, as a mask."""
     mask = 0
     for k in range(s.destinations):
@@ -280,7 +279,7 @@ def goals_on(s: Any, seat: Any, cell: Any) -> Any:
 
 
 @rule
-def is_manned_start(s: Any, cell: Any) -> Any:
+def is_manned_start(s: State, cell: int) -> bool:
     for seat in range(s.players):
         if s.start[seat] == cell and s.token[seat] == cell:
             return True
@@ -288,7 +287,7 @@ def is_manned_start(s: Any, cell: Any) -> Any:
 
 
 @rule
-def set_goal(s: Any, cell: Any) -> None:
+def set_goal(s: State, cell: int) -> None:
     """Place one destination of the player to the right, or of all members of a team."""
     owner = goal_owner(s)
     for seat in range(s.players):
@@ -300,7 +299,7 @@ def set_goal(s: Any, cell: Any) -> None:
 
 
 @rule
-def all_goals_set(s: Any) -> Any:
+def all_goals_set(s: State) -> bool:
     """Has the mover placed all destinations, or as many as fit?"""
     owner = goal_owner(s)
     if s.goal[owner][s.destinations - 1] != OFF:
@@ -312,7 +311,7 @@ def all_goals_set(s: Any) -> Any:
 
 
 @rule
-def spread(s: Any, start: Any, by_exits: Any, without: Any, reached: Any) -> None:
+def spread(s: State, start: int, by_exits: int, without: int, reached: Ints) -> None:
     """Mark the cells that can be reached from `start` under the elevation rule, perhaps through exits as they lie.
 
     Pieces upside-down, and the one on `without`, cannot be entered.

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from tableflip.core.hex import BY_NAME, CELLS, NAMES, NEIGHBOURS
 from tableflip.core.rule import rule
+from tableflip.core.state import Floats, Ints, Rows, signed
 from tableflip.games.terrain.build import FIRST_EDGE_CELL, MAX_CLIMB
 from tableflip.games.terrain.options import MOST_DESTINATIONS
 from tableflip.games.terrain.pieces import EXITS_OF, LEVEL_OF, parse_piece
@@ -138,7 +139,9 @@ def cell_named(name: str) -> int:
 
 
 @rule
-def solve(level: Any, exits: Any, inverted: Any, gains: Any, full: Any, green_die: Any, turns: Any) -> None:
+def solve(
+    level: Ints, exits: Ints, inverted: Ints, gains: Ints, full: int, green_die: bool, turns: Rows[Floats]
+) -> None:
     """turns[mask][cell]: the expected turns from a cell, with the destinations of `mask` reached, until all are.
 
     `level`, `exits` and `inverted` are boards as in a state; gains[cell] is the mask of destinations on a cell, `full`
@@ -153,7 +156,7 @@ def solve(level: Any, exits: Any, inverted: Any, gains: Any, full: Any, green_di
 
 
 @rule
-def passes(level: Any, inverted: Any, at: Any, to: Any) -> Any:
+def passes(level: Ints, inverted: Ints, at: int, to: int) -> bool:
     return not inverted[to] and abs(level[to] - level[at]) <= MAX_CLIMB
 
 
@@ -161,7 +164,9 @@ def passes(level: Any, inverted: Any, at: Any, to: Any) -> Any:
 
 
 @rule
-def solve_with_exits(level: Any, exits: Any, inverted: Any, gains: Any, full: Any, mask: Any, turns: Any) -> None:
+def solve_with_exits(
+    level: Ints, exits: Ints, inverted: Ints, gains: Ints, full: int, mask: int, turns: Rows[Floats]
+) -> None:
     """Value iteration from above: infinite at first, each sweep finds better ways, until none is found any more.
 
     `inside[x][y]`: the points from x to y without reaching a destination; `outside[x][p]`: the best that p points reach
@@ -194,7 +199,7 @@ def solve_with_exits(level: Any, exits: Any, inverted: Any, gains: Any, full: An
 
 
 @rule
-def one_turn(best: Any, staying: Any) -> Any:
+def one_turn(best: Floats, staying: float) -> float:
     """The expected turns of a cell whence `best[p]` can be had for p points; rolls that do not help are waited out."""
     helps, ahead, least = 0.0, 0.0, np.inf
     for points in range(MOST_POINTS + 1):
@@ -207,16 +212,16 @@ def one_turn(best: Any, staying: Any) -> Any:
 
 @rule
 def search(
-    level: Any,
-    exits: Any,
-    inverted: Any,
-    gains: Any,
-    full: Any,
-    mask: Any,
-    start: Any,
-    turns: Any,
-    inside: Any,
-    outside: Any,
+    level: Ints,
+    exits: Ints,
+    inverted: Ints,
+    gains: Ints,
+    full: int,
+    mask: int,
+    start: int,
+    turns: Rows[Floats],
+    inside: Ints,
+    outside: Floats,
 ) -> None:
     """The cheapest way within a turn from `start` to every cell, with whatever destinations it enters on the way."""
     costs = np.full((full + 1) * CELLS, FAR, np.int64)
@@ -240,7 +245,7 @@ def search(
             if reached == full:
                 continue
             for side in range(6):
-                to = np.int64(NEIGHBOURS[at][side])
+                to = signed(NEIGHBOURS[at][side])
                 if not (exits[at] >> side) & 1 or not passes(level, inverted, at, to):
                     continue
                 total = spent + fair_cost(int(level[to]) - int(level[at]))
@@ -255,13 +260,13 @@ def search(
 
 
 @rule
-def solve_with_green_die(level: Any, inverted: Any, gains: Any, full: Any, mask: Any, turns: Any) -> None:
+def solve_with_green_die(level: Ints, inverted: Ints, gains: Ints, full: int, mask: int, turns: Rows[Floats]) -> None:
     """A forced step may lead away, so that plain sweeps take thousands of rounds on a long way. Instead, each round
     goes as far on each roll as the last values advise, and solves for the values of doing just that."""
     now = turns[mask]
     start_from_below(level, inverted, gains, full, mask, turns)
     system = np.empty((CELLS, CELLS + 1))
-    before = np.empty(CELLS)
+    before: Floats = np.empty(CELLS)
     change = 1.0
     while change > PRECISION:
         before[:] = now
@@ -282,7 +287,7 @@ def solve_with_green_die(level: Any, inverted: Any, gains: Any, full: Any, mask:
 
 @rule
 def write_equation(
-    level: Any, inverted: Any, gains: Any, full: Any, mask: Any, turns: Any, cell: Any, equation: Any
+    level: Ints, inverted: Ints, gains: Ints, full: int, mask: int, turns: Rows[Floats], cell: int, equation: Floats
 ) -> None:
     """(chance to move) x turns of the cell - chances x turns of the cells where it stops = 1, all times six sides."""
     equation[cell] = 6.0
@@ -291,7 +296,7 @@ def write_equation(
         at, reached, spent, covered = cell, mask, 0, 0.0
         best, best_reached, least = cell, mask, np.inf
         while reached != full:
-            to = np.int64(NEIGHBOURS[at][side])
+            to = signed(NEIGHBOURS[at][side])
             if not passes(level, inverted, at, to):
                 break
             spent += fair_cost(int(level[to]) - int(level[at]))
@@ -308,7 +313,7 @@ def write_equation(
 
 
 @rule
-def stop_at(equation: Any, share: Any, mask: Any, reached: Any, cell: Any, turns: Any) -> None:
+def stop_at(equation: Floats, share: float, mask: int, reached: int, cell: int, turns: Rows[Floats]) -> None:
     """That share of the rolls stops there: an unknown of this mask, or a value that is known already."""
     if reached == mask:
         equation[cell] -= share
@@ -317,7 +322,7 @@ def stop_at(equation: Any, share: Any, mask: Any, reached: Any, cell: Any, turns
 
 
 @rule
-def eliminate(system: Any) -> None:
+def eliminate(system: Rows[Floats]) -> None:
     """Solve in place, the values into the last column. No pivots are needed: each row's diagonal outweighs the rest."""
     n = len(system)
     for k in range(n):
@@ -333,7 +338,7 @@ def eliminate(system: Any) -> None:
 
 
 @rule
-def start_from_below(level: Any, inverted: Any, gains: Any, full: Any, mask: Any, turns: Any) -> None:
+def start_from_below(level: Ints, inverted: Ints, gains: Ints, full: int, mask: int, turns: Rows[Floats]) -> None:
     """0 where every destination left can be reached (heights are the same both ways), else infinite."""
     now = turns[mask]
     now[:] = np.inf
@@ -350,7 +355,7 @@ def start_from_below(level: Any, inverted: Any, gains: Any, full: Any, mask: Any
             done += 1
             goals |= gains[at]
             for side in range(6):
-                to = np.int64(NEIGHBOURS[at][side])
+                to = signed(NEIGHBOURS[at][side])
                 if not reached[to] and passes(level, inverted, at, to):
                     reached[to] = 1
                     frontier[found] = to

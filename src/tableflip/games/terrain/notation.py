@@ -154,7 +154,7 @@ def set_board(options: Options, games: States, whole: Part) -> None:
         games[0]["inverted"][cell] = 1
 
 
-def set_players(options: Options, s: Any, whole: Part) -> None:
+def set_players(options: Options, s: np.void, whole: Part) -> None:
     racing = any(key in whole for key in ("tokens", "goals", "roll")) or s["placed"] == CELLS
     racing &= whole.get("phase").value not in ("first", "build")
     starts = by_seat(options, whole, "starts")
@@ -175,7 +175,7 @@ def set_players(options: Options, s: Any, whole: Part) -> None:
         set_goals(options, s, seat, goals[seat], visited[seat])
 
 
-def set_goals(options: Options, s: Any, seat: int, goals: Part, visited: Part) -> None:
+def set_goals(options: Options, s: np.void, seat: int, goals: Part, visited: Part) -> None:
     """A seat's destinations, and those that it has entered."""
     mine = [cell_named(goal) for goal in goals.listed()]
     if mine and options.lost:
@@ -192,7 +192,7 @@ def set_goals(options: Options, s: Any, seat: int, goals: Part, visited: Part) -
         s["home"][seat], s["token"][seat] = 1, OFF
 
 
-def set_turn(options: Options, s: Any, whole: Part) -> None:
+def set_turn(options: Options, s: np.void, whole: Part) -> None:
     s["seat"] = seat_named(options, whole.get("turn", 0))
     s["first"] = seat_named(options, whole.get("first", int(s["seat"])))
     roll = read_roll(options, whole.get("roll"))
@@ -226,7 +226,7 @@ def read_roll(options: Options, roll: Part) -> list[int]:
     return dice
 
 
-def phase_of(options: Options, s: Any, whole: Part, rolled: bool, doubles: bool) -> int:
+def phase_of(options: Options, s: np.void, whole: Part, rolled: bool, doubles: bool) -> int:
     given = whole.get("phase")
     if given.value not in (None, "race"):
         phase = given.one_of(PHASES, f"is not possible; phases are {', '.join(PHASES)}")
@@ -242,7 +242,7 @@ def phase_of(options: Options, s: Any, whole: Part, rolled: bool, doubles: bool)
     return BUILDING if s["placed"] < CELLS else ROLLING if options.lost else GOALS
 
 
-def check_standing(options: Options, s: Any) -> None:
+def check_standing(options: Options, s: np.void) -> None:
     """Tokens stand on pieces, one player on each where the rules say so; starts differ."""
     seats, racing = range(options.players), s["phase"] in (ROLLING, MOVING, TURNING)
     shared = options.lost or options.teams
@@ -310,7 +310,7 @@ def to_position(options: Options, state: States) -> dict[str, Any]:
     return position
 
 
-def piece_on(s: Any, cell: int) -> str:
+def piece_on(s: np.void, cell: int) -> str:
     return piece_text(piece_number(int(s["level"][cell]), int(s["exits"][cell])))
 
 
@@ -318,14 +318,14 @@ def cell_name(cell: int) -> str | None:
     return None if cell == OFF else NAMES[cell]
 
 
-def goal_names(s: Any, seat: int) -> list[str]:
+def goal_names(s: np.void, seat: int) -> list[str]:
     return [NAMES[goal] for goal in s["goal"][seat] if goal != OFF]
 
 
-def visited_names(s: Any, seat: int) -> list[str]:
+def visited_names(s: np.void, seat: int) -> list[str]:
     return [name for k, name in enumerate(goal_names(s, seat)) if int(s["visited"][seat]) >> k & 1]
 
 
-def supply_left(s: Any) -> dict[str, int]:
+def supply_left(s: np.void) -> dict[str, int]:
     """How many pieces of each level and pattern are left, by names such as `5B`."""
     return {piece_text(6 * kind)[:2]: int(count) for kind, count in enumerate(s["supply"]) if count > 0}

@@ -8,6 +8,7 @@ are 0 and 1 alone (TG-15).
 import numpy as np
 
 from tableflip.core.hex import INDEX, OFF, RADIUS, Axial, rotate
+from tableflip.core.state import Flags
 
 LEVELS, SIDES, COPIES = 8, 6, 3
 PATTERNS = "ABCD"
@@ -32,7 +33,7 @@ def turned(mask: int, sixths: int) -> int:
 LEVEL_OF = np.array([1 + piece // (len(PATTERNS) * SIDES) for piece in range(PIECES)], np.int8)
 KIND_OF = np.array([piece // SIDES for piece in range(PIECES)], np.uint16)
 EXITS_OF = np.array([exits(PATTERNS[piece // SIDES % 4], piece % SIDES) for piece in range(PIECES)], np.uint8)
-IS_DISTINCT = np.array([piece % SIDES < DISTINCT_TURNS[piece // SIDES % 4] for piece in range(PIECES)], np.bool_)
+IS_DISTINCT: Flags = np.array([piece % SIDES < DISTINCT_TURNS[piece // SIDES % 4] for piece in range(PIECES)], np.bool_)
 
 # TURNED[mask][sixths], and the pattern and turns behind a mask of exits: pattern * 6 + turns.
 TURNED = np.array([[turned(mask, sixths) for sixths in range(SIDES)] for mask in range(1 << SIDES)], np.uint8)

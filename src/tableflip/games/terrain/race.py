@@ -1,14 +1,13 @@
 """The race, clause by clause (TG-7 to TG-14): steps and where they may end, arriving, sending back, turning pieces."""
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.hex import CELLS, DISTANCE, NEIGHBOURS, OFF
 from tableflip.core.rule import rule
+from tableflip.core.state import signed
 from tableflip.games.terrain.build import FIRST_EDGE_CELL, MAX_CLIMB, goals_on, holds_goal, spread
 from tableflip.games.terrain.pieces import TURNED
-from tableflip.games.terrain.state import EMPTY, MOVING, NOBODY, OVER, ROLLING, TURNING
+from tableflip.games.terrain.state import EMPTY, MOVING, NOBODY, OVER, ROLLING, TURNING, State
 
 TEAM_REACH = 3  # how far from every teammate one may end (TG-14)
 NO_SIDE = 6
@@ -17,7 +16,7 @@ NO_SIDE = 6
 
 
 @rule
-def roll(s: Any, white: Any, red: Any, green: Any) -> None:
+def roll(s: State, white: int, red: int, green: int) -> None:
     """Doubles turn a piece; with the green die they are rolled again. Any other roll moves."""
     s.white = white
     s.red = red
@@ -30,7 +29,7 @@ def roll(s: Any, white: Any, red: Any, green: Any) -> None:
 
 
 @rule
-def bad_weather(s: Any) -> Any:
+def bad_weather(s: State) -> bool:
     return s.red % 2 == 1
 
 
@@ -38,7 +37,7 @@ def bad_weather(s: Any) -> Any:
 
 
 @rule
-def may_step(s: Any, side: Any) -> Any:
+def may_step(s: State, side: int) -> bool:
     """May the mover's token step over that side? Where nobody is sent back, the move must also come to a good end."""
     at = s.token[s.seat]
     if not can_go(s, at, side, s.points):
@@ -50,37 +49,37 @@ def may_step(s: Any, side: Any) -> Any:
 
 
 @rule
-def can_go(s: Any, at: Any, side: Any, points: Any) -> Any:
+def can_go(s: State, at: int, side: int, points: int) -> bool:
     """Does a step over that side have a way out, no cliff, a piece to stand on, and points enough?"""
     to = NEIGHBOURS[at][side]
     return has_way_out(s, at, side) and not is_cliff(s, at, to) and not s.inverted[to] and cost(s, at, to) <= points
 
 
 @rule
-def has_way_out(s: Any, at: Any, side: Any) -> Any:
+def has_way_out(s: State, at: int, side: int) -> bool:
     """An exit of the piece one stands on; with the green die, the direction rolled instead (TG-12)."""
     return side + 1 == s.green if s.green_die else (s.exits[at] >> side) & 1 == 1
 
 
 @rule
-def is_cliff(s: Any, at: Any, to: Any) -> Any:
+def is_cliff(s: State, at: int, to: int) -> bool:
     return abs(s.level[to] - s.level[at]) > MAX_CLIMB
 
 
 @rule
-def cost(s: Any, at: Any, to: Any) -> Any:
+def cost(s: State, at: int, to: int) -> int:
     """On the level 1, down 1 for each level, up 1 for each level and 1 more; twice that in bad weather."""
     points = fair_cost(int(s.level[to]) - int(s.level[at]))
     return 2 * points if bad_weather(s) else points
 
 
 @rule
-def fair_cost(rise: Any) -> Any:
+def fair_cost(rise: int) -> int:
     return 1 if rise == 0 else rise + 1 if rise > 0 else -rise
 
 
 @rule
-def side_towards(at: Any, to: Any) -> Any:
+def side_towards(at: int, to: int) -> int:
     for side in range(6):
         if NEIGHBOURS[at][side] == to:
             return side
@@ -88,7 +87,7 @@ def side_towards(at: Any, to: Any) -> Any:
 
 
 @rule
-def step_sides(s: Any) -> Any:
+def step_sides(s: State) -> int:
     """The sides over which the mover may step, as a mask."""
     mask = 0
     if s.home[s.seat]:
@@ -100,7 +99,7 @@ def step_sides(s: Any) -> Any:
 
 
 @rule
-def step(s: Any, to: Any) -> None:
+def step(s: State, to: int) -> None:
     me = s.seat
     s.points -= cost(s, s.token[me], to)
     s.token[me] = to
@@ -112,7 +111,7 @@ def step(s: Any, to: Any) -> None:
 
 
 @rule
-def may_stop(s: Any, sides: Any) -> Any:
+def may_stop(s: State, sides: int) -> bool:
     """Any time; but the green die makes one step if a step is possible, and where nobody is sent back a move may
     not end just anywhere. One may stay, though, where one is too far from the team (TG-20). `sides`: of `step_sides`.
     """
@@ -124,27 +123,27 @@ def may_stop(s: Any, sides: Any) -> Any:
 
 
 @rule
-def may_end(s: Any, cell: Any) -> Any:
+def may_end(s: State, cell: int) -> bool:
     """Where nobody is sent back: a piece without another player, and not too far from all teammates."""
     return not is_occupied(s, cell) and not is_far_from_team(s, cell)
 
 
 @rule
-def is_occupied(s: Any, cell: Any) -> Any:
+def is_occupied(s: State, cell: int) -> bool:
     return other_on(s, s.seat, cell) != NOBODY
 
 
 @rule
-def other_on(s: Any, seat: Any, cell: Any) -> Any:
+def other_on(s: State, seat: int, cell: int) -> int:
     """Another player than `seat` on that cell, or NOBODY."""
     for other in range(s.players):
         if other != seat and s.token[other] == cell:
-            return np.int64(other)
+            return signed(other)
     return NOBODY
 
 
 @rule
-def is_far_from_team(s: Any, cell: Any) -> Any:
+def is_far_from_team(s: State, cell: int) -> bool:
     """More than three cells from every teammate still under way (TG-14); with none of them under way, never."""
     if s.teams == 0:
         return False
@@ -158,7 +157,7 @@ def is_far_from_team(s: Any, cell: Any) -> Any:
 
 
 @rule
-def ends_well(s: Any, cell: Any, points: Any, reached: Any) -> Any:
+def ends_well(s: State, cell: int, points: int, reached: int) -> bool:
     """Can a move that enters `cell` with `points` left end there, arrive, or go on to where it can?
 
     `reached`: the mover's destinations so far, without one on the cell.
@@ -169,10 +168,10 @@ def ends_well(s: Any, cell: Any, points: Any, reached: Any) -> Any:
 
 
 @rule
-def line_ends_well(s: Any, cell: Any, points: Any, reached: Any) -> Any:
+def line_ends_well(s: State, cell: int, points: int, reached: int) -> bool:
     """The same along the one direction of the green die, destinations on the way counted."""
-    side = np.int64(s.green) - 1
-    at, found = cell, np.int64(reached) | goals_on(s, s.seat, cell)
+    side = signed(s.green) - 1
+    at, found = cell, signed(reached) | goals_on(s, s.seat, cell)
     while can_go(s, at, side, points):
         to = NEIGHBOURS[at][side]
         points -= cost(s, at, to)
@@ -184,7 +183,7 @@ def line_ends_well(s: Any, cell: Any, points: Any, reached: Any) -> Any:
 
 
 @rule
-def walk_ends_well(s: Any, cell: Any, points: Any) -> Any:
+def walk_ends_well(s: State, cell: int, points: int) -> bool:
     """The same over any exits: a search over all that the points allow. Teams have one destination each."""
     left = np.full(CELLS + 1, -1, np.int64)  # the most points with which a cell has been entered
     frontier = np.empty(CELLS * 8, np.uint16)
@@ -208,7 +207,7 @@ def walk_ends_well(s: Any, cell: Any, points: Any) -> Any:
 
 
 @rule
-def stop(s: Any) -> None:
+def stop(s: State) -> None:
     """End the move where the token stands; whoever stands there already goes back to their start (TG-9)."""
     if s.sends_back:
         send_back(s)
@@ -216,7 +215,7 @@ def stop(s: Any) -> None:
 
 
 @rule
-def send_back(s: Any) -> None:
+def send_back(s: State) -> None:
     """The player on the mover's piece goes to their start, whoever is there to theirs, and so on.
 
     Starts differ, so nobody is sent twice: the chain is never longer than the table. It may come back to the mover, who
@@ -231,7 +230,7 @@ def send_back(s: Any) -> None:
 
 
 @rule
-def end_turn(s: Any) -> None:
+def end_turn(s: State) -> None:
     """The turn passes to the next player still under way."""
     s.white = s.red = s.green = s.stepped = 0
     s.points = 0
@@ -246,7 +245,7 @@ def end_turn(s: Any) -> None:
 
 
 @rule
-def arrives(s: Any, cell: Any, reached: Any) -> Any:
+def arrives(s: State, cell: int, reached: int) -> bool:
     """Would the mover, who has the destinations `reached`, be done by entering that cell?"""
     if s.lost:
         return cell >= FIRST_EDGE_CELL
@@ -255,7 +254,7 @@ def arrives(s: Any, cell: Any, reached: Any) -> Any:
 
 
 @rule
-def wanted(s: Any, seat: Any) -> Any:
+def wanted(s: State, seat: int) -> int:
     """All destinations of that player, as a mask."""
     mask = 0
     for k in range(s.destinations):
@@ -265,7 +264,7 @@ def wanted(s: Any, seat: Any) -> Any:
 
 
 @rule
-def enter(s: Any, cell: Any) -> None:
+def enter(s: State, cell: int) -> None:
     """A destination counts at once, before anything else (TG-10)."""
     me = s.seat
     done = arrives(s, cell, s.visited[me])
@@ -282,7 +281,7 @@ def enter(s: Any, cell: Any) -> None:
 
 
 @rule
-def is_team_home(s: Any) -> Any:
+def is_team_home(s: State) -> bool:
     for seat in range(s.players):
         if seat % s.teams == s.seat % s.teams and not s.home[seat]:
             return False
@@ -290,7 +289,7 @@ def is_team_home(s: Any) -> Any:
 
 
 @rule
-def nobody_can_arrive(s: Any) -> Any:
+def nobody_can_arrive(s: State) -> bool:
     """Is the race hopeless for everybody, however pieces are turned? (TG-21)"""
     for seat in range(s.players):
         reached = np.zeros(CELLS + 1, np.uint8)
@@ -312,30 +311,30 @@ def nobody_can_arrive(s: Any) -> Any:
 
 
 @rule
-def may_rotate(s: Any, cell: Any) -> Any:
+def may_rotate(s: State, cell: int) -> bool:
     """Any one piece, occupied or not, unless it is upside-down."""
     return s.level[cell] != EMPTY and not s.inverted[cell]
 
 
 @rule
-def rotate(s: Any, cell: Any, sixths: Any) -> None:
+def rotate(s: State, cell: int, sixths: int) -> None:
     s.exits[cell] = TURNED[s.exits[cell]][sixths]
     end_turn(s)
 
 
 @rule
-def inversion_is_open(s: Any) -> Any:
+def inversion_is_open(s: State) -> bool:
     """A double six, and everybody can arrive as things are: taking a piece away never opens a way (TG-24)."""
     return allows_inversion(s) and cut_off(s, OFF) == NOBODY
 
 
 @rule
-def allows_inversion(s: Any) -> Any:
-    return s.inversion and s.white == 6 and s.red == 6
+def allows_inversion(s: State) -> bool:
+    return s.inversion != 0 and s.white == 6 and s.red == 6
 
 
 @rule
-def is_free_to_invert(s: Any, cell: Any) -> Any:
+def is_free_to_invert(s: State, cell: int) -> bool:
     """A piece without player or destination, and nobody's start."""
     return (
         may_rotate(s, cell)
@@ -346,7 +345,7 @@ def is_free_to_invert(s: Any, cell: Any) -> Any:
 
 
 @rule
-def is_start(s: Any, cell: Any) -> Any:
+def is_start(s: State, cell: int) -> bool:
     for seat in range(s.players):
         if s.start[seat] == cell:
             return True
@@ -354,12 +353,12 @@ def is_start(s: Any, cell: Any) -> Any:
 
 
 @rule
-def cuts_nobody_off(s: Any, cell: Any) -> Any:
+def cuts_nobody_off(s: State, cell: int) -> bool:
     return neighbours_hold_together(s, cell) or cut_off(s, cell) == NOBODY
 
 
 @rule
-def cut_off(s: Any, without: Any) -> Any:
+def cut_off(s: State, without: int) -> int:
     """A player who could not reach a destination without the piece on that cell (OFF: with all of them), or NOBODY.
 
     Every destination still to be reached counts, from the token and from the start.
@@ -373,12 +372,12 @@ def cut_off(s: Any, without: Any) -> Any:
             spread(s, goal, False, without, reached)  # heights alone: who can come from there can go there
             for place in (s.token[seat], s.start[seat]):
                 if place != OFF and not reached[place]:
-                    return np.int64(seat)
+                    return signed(seat)
     return NOBODY
 
 
 @rule
-def neighbours_hold_together(s: Any, cell: Any) -> Any:
+def neighbours_hold_together(s: State, cell: int) -> bool:
     """Can whoever would cross that piece walk around it, from neighbour to neighbour? Then its loss cuts nobody off.
 
     Most pieces are like that, and it is a hundred times quicker to see than following all ways.
@@ -395,6 +394,6 @@ def neighbours_hold_together(s: Any, cell: Any) -> Any:
 
 
 @rule
-def invert(s: Any, cell: Any) -> None:
+def invert(s: State, cell: int) -> None:
     s.inverted[cell] = 1
     end_turn(s)

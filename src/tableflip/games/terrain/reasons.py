@@ -7,6 +7,7 @@ import numpy as np
 from tableflip.core.hex import CELLS, CENTRE, NAMES, NEIGHBOURS, OFF
 from tableflip.core.reasons import COMMON, Reason, Wording
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Ints, signed
 from tableflip.core.turns import CHANCE
 from tableflip.games.terrain.build import (
     goal_owner,
@@ -56,6 +57,7 @@ from tableflip.games.terrain.state import (
     NOBODY,
     OVER,
     TURNING,
+    State,
     States,
 )
 
@@ -126,7 +128,7 @@ DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")
 
 
 @rule
-def flaw(games: Any, i: Any, move: Any) -> Any:
+def flaw(games: Array[State], i: int, move: int) -> int:
     """What is wrong with an illegal move of a game that is not over."""
     s = games[i]
     if move >= FIRST_IS:
@@ -151,7 +153,7 @@ def flaw(games: Any, i: Any, move: Any) -> Any:
 
 
 @rule
-def flaw_of_chance(s: Any, move: Any) -> Any:
+def flaw_of_chance(s: State, move: int) -> int:
     if move < ROLL:
         return START_DECIDED if s.phase != FIRST else NO_SUCH_PLAYER
     if s.phase == FIRST:
@@ -164,7 +166,7 @@ def flaw_of_chance(s: Any, move: Any) -> Any:
 
 
 @rule
-def flaw_of_build(s: Any, piece: Any, cell: Any) -> Any:
+def flaw_of_build(s: State, piece: int, cell: int) -> int:
     if s.phase != BUILDING:
         return TERRAIN_FINISHED
     if s.level[cell] != EMPTY:
@@ -177,7 +179,7 @@ def flaw_of_build(s: Any, piece: Any, cell: Any) -> Any:
 
 
 @rule
-def flaw_of_goal(s: Any, cell: Any) -> Any:
+def flaw_of_goal(s: State, cell: int) -> int:
     if s.phase == BUILDING:
         return BUILD_FIRST
     if s.phase != GOALS:
@@ -197,7 +199,7 @@ def flaw_of_goal(s: Any, cell: Any) -> Any:
 
 
 @rule
-def flaw_of_step(s: Any, cell: Any) -> Any:
+def flaw_of_step(s: State, cell: int) -> int:
     if s.home[s.seat]:
         return HOME
     at = s.token[s.seat]
@@ -218,19 +220,19 @@ def flaw_of_step(s: Any, cell: Any) -> Any:
 
 
 @rule
-def flaw_of_stop(s: Any) -> Any:
+def flaw_of_stop(s: State) -> int:
     if not s.stepped:
         return MUST_STEP
     return STOP_OCCUPIED if is_occupied(s, s.token[s.seat]) else STOP_TEAM
 
 
 @rule
-def flaw_of_turning(s: Any, cell: Any) -> Any:
+def flaw_of_turning(s: State, cell: int) -> int:
     return NO_PIECE if s.level[cell] == EMPTY else ROTATE_INVERTED
 
 
 @rule
-def flaw_of_inversion(s: Any, cell: Any) -> Any:
+def flaw_of_inversion(s: State, cell: int) -> int:
     if not s.inversion:
         return NO_INVERSION
     if not allows_inversion(s):
@@ -245,7 +247,7 @@ def flaw_of_inversion(s: Any, cell: Any) -> Any:
 
 
 @rule
-def find_blocked(games: Any, i: Any, flaws: Any) -> None:
+def find_blocked(games: Array[State], i: int, flaws: Ints) -> None:
     """flaws[side]: what keeps the mover from stepping over each side; to be asked of illegal steps."""
     s = games[i]
     for side in range(6):
@@ -255,21 +257,21 @@ def find_blocked(games: Any, i: Any, flaws: Any) -> None:
 
 
 @rule
-def whom(games: Any, i: Any, cell: Any, is_lost: Any) -> Any:
+def whom(games: Array[State], i: int, cell: int, is_lost: bool) -> int:
     """The other player on a cell, or the one whom its inversion would cut off."""
     s = games[i]
     if is_lost:
         return cut_off(s, cell)
-    return other_on(s, s.seat, cell) if other_on(s, s.seat, cell) != NOBODY else np.int64(s.seat)
+    return other_on(s, s.seat, cell) if other_on(s, s.seat, cell) != NOBODY else signed(s.seat)
 
 
 @rule
-def walled_start(games: Any, i: Any, level: Any, cell: Any) -> Any:
+def walled_start(games: Array[State], i: int, level: int, cell: int) -> int:
     return walls_in(games[i], level, cell)
 
 
 @rule
-def step_cost(games: Any, i: Any, cell: Any) -> Any:
+def step_cost(games: Array[State], i: int, cell: int) -> int:
     s = games[i]
     return cost(s, s.token[s.seat], cell)
 
@@ -324,7 +326,7 @@ def told(options: Options, state: States, key: str, move: int) -> dict[str, Any]
     return {"cell": name} if "{cell}" in SAY.sentences[key][1] else {}
 
 
-def cell_of(s: Any, move: int) -> int:
+def cell_of(s: State, move: int) -> int:
     """The cell that a move is about; of a stop, the one where the token stands."""
     if move < GOAL:
         return (move - BUILD) % CELLS
@@ -334,10 +336,10 @@ def cell_of(s: Any, move: int) -> int:
         return (move - ROTATE) // TURNS
     if INVERT <= move < FIRST_IS:
         return move - INVERT
-    return int(s["token"][s["seat"]]) if s["token"][s["seat"]] != OFF else CENTRE
+    return int(s.token[s.seat]) if s.token[s.seat] != OFF else CENTRE
 
 
-def owner_name(options: Options, s: Any) -> str:
+def owner_name(options: Options, s: State) -> str:
     return options.seats[int(goal_owner(s))]
 
 

@@ -3,13 +3,12 @@
 Building and destinations are in `build`, the race is in `race`; here they are put together with the turn and chance.
 """
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.hex import CELLS, NEIGHBOURS
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
+from tableflip.core.state import Flags, Ints, Moves, Stream
 from tableflip.core.turns import CHANCE
 from tableflip.core.turns import OVER as GAME_OVER
 from tableflip.games.terrain.build import (
@@ -37,7 +36,7 @@ from tableflip.games.terrain.race import (
     step_sides,
     stop,
 )
-from tableflip.games.terrain.state import BUILDING, FIRST, GOALS, MOVING, NOBODY, OVER, ROLLING, SEATS, TURNING
+from tableflip.games.terrain.state import BUILDING, FIRST, GOALS, MOVING, NOBODY, OVER, ROLLING, SEATS, TURNING, State
 
 # Numbers of moves: one block for each kind of move.
 TURNS = 5  # a piece is rotated by 1 to 5 sixths
@@ -56,7 +55,7 @@ MOST_LEGAL = PIECES * CELLS
 
 
 @rule
-def legal(s: Any, out: Any) -> Any:
+def legal(s: State, out: Moves) -> int:
     """Write the legal moves to `out`; return how many. Where chance moves: what may come of it."""
     if s.phase == MOVING:
         return moves(s, out)
@@ -72,7 +71,7 @@ def legal(s: Any, out: Any) -> Any:
 
 
 @rule
-def play(s: Any, move: Any) -> None:
+def play(s: State, move: int) -> None:
     """Play one legal move in place."""
     if move < GOAL:
         build(s, (move - BUILD) // CELLS, (move - BUILD) % CELLS)
@@ -98,7 +97,7 @@ def play(s: Any, move: Any) -> None:
 
 
 @rule
-def mover(s: Any) -> Any:
+def mover(s: State) -> int:
     """The seat to move, CHANCE or GAME_OVER."""
     if s.phase == OVER:
         return GAME_OVER
@@ -111,7 +110,7 @@ def mover(s: Any) -> Any:
 
 
 @rule
-def starts(s: Any, seat: Any) -> None:
+def starts(s: State, seat: int) -> None:
     """Who rolled highest begins (TG-3): to build, or on a finished terrain to place destinations."""
     s.first = s.seat = seat
     s.phase = BUILDING
@@ -120,14 +119,14 @@ def starts(s: Any, seat: Any) -> None:
 
 
 @rule
-def next_builder(s: Any) -> None:
+def next_builder(s: State) -> None:
     s.seat = (s.seat + 1) % s.players
     if s.placed >= CELLS:
         after_building(s)
 
 
 @rule
-def after_building(s: Any) -> None:
+def after_building(s: State) -> None:
     """Tokens go on their starts; then destinations are placed in turn order (TG-5), unless all are lost (TG-13)."""
     s.seat = s.first
     for seat in range(s.players):
@@ -139,7 +138,7 @@ def after_building(s: Any) -> None:
 
 
 @rule
-def next_goal(s: Any) -> None:
+def next_goal(s: State) -> None:
     """Each places all destinations of one opponent before the next player does."""
     if not all_goals_set(s):
         return
@@ -149,7 +148,7 @@ def next_goal(s: Any) -> None:
 
 
 @rule
-def begin_race(s: Any) -> None:
+def begin_race(s: State) -> None:
     s.seat = s.first
     s.phase = OVER if nobody_can_arrive(s) else ROLLING
 
@@ -158,14 +157,14 @@ def begin_race(s: Any) -> None:
 
 
 @rule
-def firsts(s: Any, out: Any) -> Any:
+def firsts(s: State, out: Moves) -> int:
     for seat in range(s.players):
         put(out, seat, FIRST_IS + seat)
     return s.players
 
 
 @rule
-def goals(s: Any, out: Any) -> Any:
+def goals(s: State, out: Moves) -> int:
     allowed = np.zeros(CELLS + 1, np.uint8)
     goal_cells(s, allowed)
     n = 0
@@ -177,7 +176,7 @@ def goals(s: Any, out: Any) -> Any:
 
 
 @rule
-def rolls(s: Any, out: Any) -> Any:
+def rolls(s: State, out: Moves) -> int:
     """All 36 rolls; with the green die in all six directions, or after doubles in the one rolled already (TG-12)."""
     first, last = 0, 0
     if s.green_die:
@@ -191,7 +190,7 @@ def rolls(s: Any, out: Any) -> Any:
 
 
 @rule
-def moves(s: Any, out: Any) -> Any:
+def moves(s: State, out: Moves) -> int:
     at = s.token[s.seat]
     sides = step_sides(s)
     n = 0
@@ -206,7 +205,7 @@ def moves(s: Any, out: Any) -> Any:
 
 
 @rule
-def turnings(s: Any, out: Any) -> Any:
+def turnings(s: State, out: Moves) -> int:
     """After doubles: rotate any piece by 1 to 5 sixths, perhaps invert one, or forfeit (TG-7, TG-11)."""
     put(out, 0, FORFEIT)
     n = 1
@@ -226,7 +225,7 @@ def turnings(s: Any, out: Any) -> Any:
 
 
 @rule
-def draw(s: Any, stream: Any) -> Any:
+def draw(s: State, stream: Stream) -> int:
     """What chance does, by its odds: who starts, a roll of the dice, or a piece of a random terrain (TG-17)."""
     if s.phase == ROLLING:
         green = 0
@@ -239,7 +238,7 @@ def draw(s: Any, stream: Any) -> Any:
 
 
 @rule
-def random_move(s: Any, stream: Any) -> Any:
+def random_move(s: State, stream: Stream) -> int:
     """One of the legal moves, all equally likely, without listing them."""
     if s.phase == MOVING:
         return random_step(s, stream)
@@ -251,7 +250,7 @@ def random_move(s: Any, stream: Any) -> Any:
 
 
 @rule
-def random_step(s: Any, stream: Any) -> Any:
+def random_step(s: State, stream: Stream) -> int:
     sides = step_sides(s)
     n = 1 if may_stop(s, sides) else 0
     for side in range(6):
@@ -266,7 +265,7 @@ def random_step(s: Any, stream: Any) -> Any:
 
 
 @rule
-def random_turning(s: Any, stream: Any) -> Any:
+def random_turning(s: State, stream: Stream) -> int:
     """Drawn until it is legal: the numbers of rotations, forfeiting and inversions follow one another."""
     last = FIRST_IS if inversion_is_open(s) else INVERT
     while True:
@@ -281,7 +280,7 @@ def random_turning(s: Any, stream: Any) -> Any:
 
 
 @rule
-def random_goal(s: Any, stream: Any) -> Any:
+def random_goal(s: State, stream: Stream) -> int:
     allowed = np.zeros(CELLS + 1, np.uint8)
     ticket = below(stream, goal_cells(s, allowed))
     for cell in range(CELLS):
@@ -298,7 +297,7 @@ REASONS = ("destinations", "edge", "team", "no-way")  # what decided the game
 
 
 @rule
-def outcome(s: Any, points: Any, winners: Any) -> Any:
+def outcome(s: State, points: Ints, winners: Flags) -> int:
     """Write how many destinations each seat has reached, and who has won; return which of REASONS decided it."""
     for seat in range(s.players):
         points[seat] = 0

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tableflip.core.hex import CELLS, CENTRE, NEIGHBOURS, OFF
+from tableflip.core.state import Grid, Ints, Record, i8, i32, u8, u16, u32
 from tableflip.games.terrain.options import MOST_DESTINATIONS, Options
 from tableflip.games.terrain.pieces import COPIES, EXITS_OF, KIND_OF, KINDS, LEVEL_OF
 
@@ -20,47 +21,46 @@ NOBODY = -1
 FIRST, BUILDING, GOALS, ROLLING, MOVING, TURNING, OVER = range(7)
 PHASES = ("first", "build", "goals", "roll", "move", "turn", "over")
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            # the board, by cell
-            ("level", np.int8, CELLS + 1),  # 1..8 or EMPTY
-            ("exits", np.uint8, CELLS + 1),  # bit k: an exit over side k
-            ("inverted", np.uint8, CELLS + 1),  # 1: upside-down for good (TG-11)
-            ("near", np.uint8, CELLS + 1),  # how many neighbouring cells hold a piece
-            ("supply", np.int8, KINDS),  # pieces not on the board, by kind
-            # the players, by seat
-            ("token", np.uint16, SEATS),  # where it stands; OFF: not on the board (yet, or home: TG-14)
-            ("start", np.uint16, SEATS),
-            ("goal", np.uint16, (SEATS, MOST_DESTINATIONS)),
-            ("visited", np.uint8, SEATS),  # bit k: goal k has been entered (TG-10)
-            ("home", np.uint8, SEATS),  # 1: a team member who has arrived (TG-14)
-            # the turn
-            ("seat", np.uint32),  # whose turn it is
-            ("first", np.uint32),  # who started
-            ("phase", np.uint32),
-            ("placed", np.uint32),  # pieces on the board
-            ("white", np.uint32),  # the dice of this turn, 0 before they are rolled
-            ("red", np.uint32),
-            ("green", np.uint32),
-            ("stepped", np.uint32),  # 1: a step has been made in this turn
-            ("points", np.int32),  # movement points left
-            ("winner", np.int32),  # a seat, or NOBODY
-            # the table
-            ("players", np.uint32),
-            ("destinations", np.uint32),
-            ("by_exits", np.uint32),
-            ("chance_builds", np.uint32),
-            ("inversion", np.uint32),
-            ("green_die", np.uint32),
-            ("lost", np.uint32),
-            ("teams", np.uint32),
-            ("sends_back", np.uint32),
-        ],
-    ),
-    align=True,
-)
+
+class State(Record):
+    """One match; see `new` for a fresh one."""
+
+    # the board, by cell
+    level: Ints = i8(CELLS + 1)  # 1..8 or EMPTY
+    exits: Ints = u8(CELLS + 1)  # bit k: an exit over side k
+    inverted: Ints = u8(CELLS + 1)  # 1: upside-down for good (TG-11)
+    near: Ints = u8(CELLS + 1)  # how many neighbouring cells hold a piece
+    supply: Ints = i8(KINDS)  # pieces not on the board, by kind
+    # the players, by seat
+    token: Ints = u16(SEATS)  # where it stands; OFF: not on the board (yet, or home: TG-14)
+    start: Ints = u16(SEATS)
+    goal: Grid = u16(SEATS, MOST_DESTINATIONS)
+    visited: Ints = u8(SEATS)  # bit k: goal k has been entered (TG-10)
+    home: Ints = u8(SEATS)  # 1: a team member who has arrived (TG-14)
+    # the turn
+    seat: int = u32()  # whose turn it is
+    first: int = u32()  # who started
+    phase: int = u32()
+    placed: int = u32()  # pieces on the board
+    white: int = u32()  # the dice of this turn, 0 before they are rolled
+    red: int = u32()
+    green: int = u32()
+    stepped: int = u32()  # 1: a step has been made in this turn
+    points: int = i32()  # movement points left
+    winner: int = i32()  # a seat, or NOBODY
+    # the table
+    players: int = u32()
+    destinations: int = u32()
+    by_exits: int = u32()
+    chance_builds: int = u32()
+    inversion: int = u32()
+    green_die: int = u32()
+    lost: int = u32()
+    teams: int = u32()
+    sends_back: int = u32()
+
+
+STATE = State.dtype
 
 States = NDArray[np.void]
 

@@ -8,6 +8,7 @@ import numpy as np
 from tableflip.core.game import Event, Seat, Tally
 from tableflip.core.hex import CELLS, NAMES, NEIGHBOURS, OFF
 from tableflip.core.rule import rule
+from tableflip.core.state import Array, Grid, Ints, signed
 from tableflip.games.terrain.build import goal_owner, goals_on
 from tableflip.games.terrain.distance import EDGE, Board, turns_from_everywhere
 from tableflip.games.terrain.notation import cell_name, goal_names, piece_on, supply_left, visited_names
@@ -27,7 +28,7 @@ from tableflip.games.terrain.rules import (
     STOP,
     TURNS,
 )
-from tableflip.games.terrain.state import EMPTY, GOALS, MOVING, PHASES, ROLLING, TURNING, States
+from tableflip.games.terrain.state import EMPTY, GOALS, MOVING, PHASES, ROLLING, TURNING, State, States
 from tableflip.games.terrain.terrains import Terrain
 
 # --- views -----------------------------------------------------------------------------------------------------------
@@ -60,7 +61,7 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
     }
 
 
-def piece(s: Any, cell: int) -> dict[str, Any]:
+def piece(s: np.void, cell: int) -> dict[str, Any]:
     """A piece as it lies; `exits` are the sides with an exit, clockwise from E."""
     return {
         "piece": piece_on(s, cell),
@@ -77,7 +78,7 @@ def cliffs(state: States) -> list[list[str]]:
 
 
 @rule
-def find_cliffs(games: Any, i: Any, found: Any) -> None:
+def find_cliffs(games: Array[State], i: int, found: Grid) -> None:
     """found[cell][side]: both hold a piece, and there is a cliff between them; each pair once."""
     s = games[i]
     for cell in range(CELLS):
@@ -87,7 +88,7 @@ def find_cliffs(games: Any, i: Any, found: Any) -> None:
             found[cell][side] = both and is_cliff(s, cell, to)
 
 
-def players(options: Options, s: Any) -> list[dict[str, Any]]:
+def players(options: Options, s: np.void) -> list[dict[str, Any]]:
     racing = s["phase"] in (ROLLING, MOVING, TURNING)
     filled = [cell for cell in range(CELLS) if s["level"][cell] != EMPTY]
     board = tuple((NAMES[cell], piece_on(s, cell), bool(s["inverted"][cell])) for cell in filled) if racing else ()
@@ -97,7 +98,7 @@ def players(options: Options, s: Any) -> list[dict[str, Any]]:
     ]
 
 
-def turns_left(options: Options, s: Any, seat: int, board: Board) -> float | None:
+def turns_left(options: Options, s: np.void, seat: int, board: Board) -> float | None:
     token = cell_name(s["token"][seat])
     reached = visited_names(s, seat)
     left = EDGE if options.lost else tuple(goal for goal in goal_names(s, seat) if goal not in reached)
@@ -107,7 +108,7 @@ def turns_left(options: Options, s: Any, seat: int, board: Board) -> float | Non
     return None if isinf(turns) else round(turns, 2)
 
 
-def player(options: Options, s: Any, seat: int) -> dict[str, Any]:
+def player(options: Options, s: np.void, seat: int) -> dict[str, Any]:
     return {
         "colour": options.seats[seat],
         "team": options.team(seat),
@@ -119,7 +120,7 @@ def player(options: Options, s: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def goal_for(options: Options, s: Any) -> list[int]:
+def goal_for(options: Options, s: State) -> list[int]:
     """The seats whose destination is being placed: one, or a whole team."""
     owner = int(goal_owner(s))
     return [
@@ -127,14 +128,14 @@ def goal_for(options: Options, s: Any) -> list[int]:
     ]
 
 
-def roll(options: Options, s: Any) -> dict[str, Any]:
+def roll(options: Options, s: np.void) -> dict[str, Any]:
     """The dice of this turn: movement, weather, and the direction where the green die is rolled."""
     dice: dict[str, Any] = {"white": int(s["white"]), "red": int(s["red"])}
     dice["weather"] = "bad" if dice["red"] % 2 else "good"
     return dice | ({"green": int(s["green"])} if options.rolls_green else {})
 
 
-def share(options: Options, s: Any) -> str | None:
+def share(options: Options, s: np.void) -> str | None:
     """The finished terrain as it lies, as one line to hand on; None for one that the box has no pieces for."""
     if s["placed"] != CELLS or int(s["supply"].sum()) != KINDS * COPIES - CELLS:
         return None
@@ -170,13 +171,13 @@ def reachable(state: States) -> dict[str, dict[str, Any]]:
 
 
 @rule
-def find_reach(games: Any, i: Any, costs: Any, came_from: Any, enters: Any, ends: Any) -> None:
+def find_reach(games: Array[State], i: int, costs: Ints, came_from: Ints, enters: Ints, ends: Ints) -> None:
     """The cheapest way to every cell, cost by cost. A node is a cell with the destinations entered so far.
 
     enters[node]: a legal move can go there; ends[cell]: it may stop there, or the match or the player's race is over.
     """
     s = games[i]
-    start = np.int64(s.visited[s.seat]) * CELLS + s.token[s.seat]
+    start = signed(s.visited[s.seat]) * CELLS + s.token[s.seat]
     for node in range(NODES):
         costs[node] = FAR
         came_from[node] = -1
@@ -198,12 +199,12 @@ def find_reach(games: Any, i: Any, costs: Any, came_from: Any, enters: Any, ends
 
 
 @rule
-def go_on(s: Any, node: Any, side: Any, spent: Any, costs: Any, came_from: Any) -> None:
+def go_on(s: State, node: int, side: int, spent: int, costs: Ints, came_from: Ints) -> None:
     """One step further from a node, if it can be made and is the cheapest so far."""
     at, reached = node % CELLS, node // CELLS
     if not can_go(s, at, side, s.points - spent):
         return
-    to = np.int64(NEIGHBOURS[at][side])
+    to = signed(NEIGHBOURS[at][side])
     total = spent + cost(s, at, to)
     node_there = (reached | goals_on(s, s.seat, to)) * CELLS + to
     if total < costs[node_there]:
@@ -212,7 +213,7 @@ def go_on(s: Any, node: Any, side: Any, spent: Any, costs: Any, came_from: Any) 
 
 
 @rule
-def is_done(s: Any, node: Any) -> Any:
+def is_done(s: State, node: int) -> bool:
     """Is the way over at that node? The last destination, or an edge for those who are lost, has been entered."""
     cell, reached = node % CELLS, node // CELLS
     return arrives(s, cell, reached & ~goals_on(s, s.seat, cell))
@@ -278,7 +279,7 @@ def events(options: Options, before: States, after: States, move: int, seat: Sea
     return [{"event": "rolled", "seat": mover, **roll(options, now)}]
 
 
-def built(was: Any, now: Any, mover: int, move: int) -> list[Event]:
+def built(was: np.void, now: np.void, mover: int, move: int) -> list[Event]:
     number, cell = (move - BUILD) // CELLS, (move - BUILD) % CELLS
     seen: list[Event] = [{"event": "built", "seat": mover, "cell": NAMES[cell], "piece": piece_text(number)}]
     if was["start"][mover] == OFF:
@@ -286,21 +287,21 @@ def built(was: Any, now: Any, mover: int, move: int) -> list[Event]:
     return seen
 
 
-def stepped(options: Options, was: Any, now: Any, mover: int, cell: int) -> list[Event]:
-    at = int(was["token"][mover])
-    rise = int(was["level"][cell]) - int(was["level"][at])
+def stepped(options: Options, was: State, now: np.void, mover: int, cell: int) -> list[Event]:
+    at = int(was.token[mover])
+    rise = int(was.level[cell]) - int(was.level[at])
     spent = int(cost(was, at, cell))
     seen: list[Event] = [
         {"event": "stepped", "seat": mover, "from": NAMES[at], "to": NAMES[cell], "cost": spent, "rise": rise}
     ]
-    if now["visited"][mover] != was["visited"][mover]:
+    if now["visited"][mover] != was.visited[mover]:
         seen.append({"event": "reached", "seat": mover, "cell": NAMES[cell]})
     if now["home"][mover]:
         seen.append({"event": "home", "seat": mover})
     return seen
 
 
-def sent_back(options: Options, was: Any, now: Any) -> list[Event]:
+def sent_back(options: Options, was: np.void, now: np.void) -> list[Event]:
     """Who went back to their start, in seat order (TG-9)."""
     return [
         {"event": "sent-back", "seat": seat, "from": cell_name(was["token"][seat]), "to": cell_name(now["token"][seat])}

@@ -6,12 +6,12 @@ Everything is whole numbers (micrometres, ten-thousandths), so that drawn games 
 """
 
 from statistics import NormalDist
-from typing import Any
 
 import numpy as np
 
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.state import Ints, Stream
 from tableflip.games.flipships.hands.targets import best_target
 from tableflip.games.flipships.moves import (
     AT_MOON,
@@ -53,20 +53,21 @@ from tableflip.games.flipships.state import (
     ROW,
     SHORT,
     SLOTS,
+    State,
 )
 
 # The standard normal distribution as a table: as good as exact here, and the same compiled or not.
 NORMALS = 4096
 NORMAL_UNIT = 1000
-NORMAL = np.array([round(NORMAL_UNIT * NormalDist().inv_cdf((i + 0.5) / NORMALS)) for i in range(NORMALS)])
+NORMAL: Ints = np.array([round(NORMAL_UNIT * NormalDist().inv_cdf((i + 0.5) / NORMALS)) for i in range(NORMALS)])
 
-SHAKES = np.array([0, 100, 200, 300, 450, 650, 900, 1200, 2000])  # ten-thousandths; between them, in proportion
+SHAKES: Ints = np.array([0, 100, 200, 300, 450, 650, 900, 1200, 2000])  # ten-thousandths; between them, in proportion
 # By shake, fitted: the spread across and along the flight (one standard deviation, in thousandths of the distance), the
 # share of flicks that are short, and of shots at the mothership that are in if they are not (both in thousandths).
-ACROSS = np.array([0, 12, 22, 36, 53, 72, 98, 140, 200])
-ALONG = np.array([6, 32, 68, 92, 140, 175, 205, 240, 320])
-SHORTS = np.array([0, 0, 0, 0, 2, 20, 58, 115, 325])
-ARE_IN = np.array([1000, 990, 850, 640, 470, 275, 150, 90, 10])
+ACROSS: Ints = np.array([0, 12, 22, 36, 53, 72, 98, 140, 200])
+ALONG: Ints = np.array([6, 32, 68, 92, 140, 175, 205, 240, 320])
+SHORTS: Ints = np.array([0, 0, 0, 0, 2, 20, 58, 115, 325])
+ARE_IN: Ints = np.array([1000, 990, 850, 640, 470, 275, 150, 90, 10])
 # Some ships land on their edge and roll: a few flicks go astray by more than the rest.
 WILD, WILDER = 120, 3  # thousandths, times
 LEAST_UM = 4000  # even a perfect flick hops a little
@@ -74,13 +75,13 @@ OVER_THE_WALL_UM = 160_000
 
 
 @rule
-def normal(stream: Any) -> Any:
+def normal(stream: Stream) -> int:
     """In thousandths of a standard deviation."""
     return NORMAL[below(stream, NORMALS)]
 
 
 @rule
-def by_shake(table: Any, shake: Any) -> Any:
+def by_shake(table: Ints, shake: int) -> int:
     """A table's value for a shake."""
     i = 0
     while i < len(SHAKES) - 2 and SHAKES[i + 1] <= shake:
@@ -89,7 +90,7 @@ def by_shake(table: Any, shake: Any) -> Any:
 
 
 @rule
-def draw(s: Any, stream: Any) -> Any:
+def draw(s: State, stream: Stream) -> int:
     """What chance decides, by its odds; a landing stays in the state for `play`."""
     if s.phase == LANDING:
         return draw_landing(s, stream)
@@ -97,12 +98,12 @@ def draw(s: Any, stream: Any) -> Any:
         return draw_card(s, DEAL, DEAL_AGAIN, stream)
     if s.phase == PILOTS:
         out = np.empty(POWERS_A_LEVEL, np.int64)
-        return out[below(stream, pilots(s, out))]
+        return int(out[below(stream, pilots(s, out))])
     return MARCH
 
 
 @rule
-def draw_landing(s: Any, stream: Any) -> Any:
+def draw_landing(s: State, stream: Stream) -> int:
     """Where the ship in the air comes down, and its move."""
     s.cargo = 1
     target = s.target if s.target != FREE else best_target(s, s.hand)
@@ -122,19 +123,19 @@ def draw_landing(s: Any, stream: Any) -> Any:
 
 
 @rule
-def happens(stream: Any, thousandths: Any) -> Any:
+def happens(stream: Stream, thousandths: int) -> bool:
     return below(stream, 1000) < thousandths
 
 
 @rule
-def spread(distance: Any, thousandths: Any, wilder: Any, stream: Any) -> Any:
+def spread(distance: int, thousandths: int, wilder: int, stream: Stream) -> int:
     """How far from the aim, in micrometres."""
     deviation = LEAST_UM + abs(distance) * thousandths // 1000 * wilder
     return deviation * normal(stream) // NORMAL_UNIT
 
 
 @rule
-def aim_point(s: Any, target: Any) -> Any:
+def aim_point(s: State, target: int) -> tuple[int, int]:
     if target == AT_MOTHERSHIP:
         return 0, int(mothership_y(s))
     if target >= AT_MOON:
@@ -143,7 +144,7 @@ def aim_point(s: Any, target: Any) -> Any:
 
 
 @rule
-def come_down(s: Any, x: Any, y: Any) -> Any:
+def come_down(s: State, x: int, y: int) -> int:
     """Lie at a point: what that means, and the number of the move."""
     s.cargo_zone = zone_at(s, x, y)
     if s.cargo_zone == OFF:

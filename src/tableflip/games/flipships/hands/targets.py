@@ -1,11 +1,10 @@
 """What a sensible team does: which enemy to aim at, when to flip again, how to use powers. The policy `steady`."""
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.state import Ints, Stream
 from tableflip.games.flipships.deck import SHIELD, TWO_HITS
 from tableflip.games.flipships.landing import COLUMNS
 from tableflip.games.flipships.moves import (
@@ -52,16 +51,17 @@ from tableflip.games.flipships.state import (
     SIDE_STEP,
     SLOTS,
     TRIPLE,
+    State,
 )
 
 # How much a card matters, in points of damage: one that attacks in the next march, or in one after that.
 NOW, LATER = 6, 2
-SURE_ROWS = np.array([100, 95, 85, 75])  # how surely a row is hit, in hundredths: the near ones are easier
+SURE_ROWS: Ints = np.array([100, 95, 85, 75])  # how surely a row is hit, in hundredths: the near ones are easier
 HALF_IN = 420  # the shake, in ten-thousandths, with which every second shot at the mothership is in
 
 
 @rule
-def worth_of_cards(s: Any, ship: Any, worth: Any) -> None:
+def worth_of_cards(s: State, ship: int, worth: Ints) -> None:
     """worth[slot]: what a hit of this ship would be worth there."""
     to = np.empty(SLOTS, np.int64)
     destinations(s, to)
@@ -82,7 +82,7 @@ def worth_of_cards(s: Any, ship: Any, worth: Any) -> None:
 
 
 @rule
-def worth_of_card(s: Any, ship: Any, slot: Any, attacks_now: Any, lying: Any) -> Any:
+def worth_of_card(s: State, ship: int, slot: int, attacks_now: bool, lying: int) -> int:
     kind = s.enemy[slot]
     left = hits_needed(s, slot) - s.hits[slot] - lying
     pierces = power_of(s, ship) == PIERCE
@@ -100,7 +100,7 @@ def worth_of_card(s: Any, ship: Any, slot: Any, attacks_now: Any, lying: Any) ->
 
 
 @rule
-def worth_of_mothership(s: Any, ship: Any) -> Any:
+def worth_of_mothership(s: State, ship: int) -> int:
     """Low as long as the final assault will do; more for powers that need such a hit."""
     power = power_of(s, ship)
     if s.assault or s.launching:
@@ -120,7 +120,7 @@ def worth_of_mothership(s: Any, ship: Any) -> Any:
 
 
 @rule
-def best_target(s: Any, ship: Any) -> Any:
+def best_target(s: State, ship: int) -> int:
     if s.race or s.assault or s.launching or s.declared[ship]:
         return AT_MOTHERSHIP
     worth = np.empty(SLOTS, np.int64)
@@ -133,7 +133,7 @@ def best_target(s: Any, ship: Any) -> Any:
 
 
 @rule
-def steady(s: Any, stream: Any) -> Any:
+def steady(s: State, stream: Stream) -> int:
     """The policy: aim at the card that matters most, flip again what missed, use every power well."""
     if s.phase == RACING:
         return race_on(s, stream)
@@ -157,7 +157,7 @@ def steady(s: Any, stream: Any) -> Any:
 
 
 @rule
-def is_worth_a_reflip(s: Any, ship: Any) -> Any:
+def is_worth_a_reflip(s: State, ship: int) -> bool:
     """It missed; or it was a hit that earns another flip, and there is something left to flip at.
 
     A hand that never misses would flip at a dead mothership for ever.
@@ -168,12 +168,12 @@ def is_worth_a_reflip(s: Any, ship: Any) -> Any:
 
 
 @rule
-def wants_power(s: Any, ship: Any) -> Any:
+def wants_power(s: State, ship: int) -> bool:
     return prey_of_power(s, ship) != 0 or may_launch(s, ship) or may_heal(s, ship)
 
 
 @rule
-def choose(s: Any) -> Any:
+def choose(s: State) -> int:
     if may_heal(s, s.focus):
         return HEAL
     if may_launch(s, s.focus):
@@ -193,7 +193,7 @@ def choose(s: Any) -> Any:
 
 
 @rule
-def race_on(s: Any, stream: Any) -> Any:
+def race_on(s: State, stream: Stream) -> int:
     """Everybody is as quick as everybody else."""
     fleet = below(stream, s.fleets)
     ship = fleet * SHIPS

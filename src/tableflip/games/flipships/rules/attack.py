@@ -1,10 +1,9 @@
 """Resolving attacks: hits, shields, two-hit cards, waiting ships (FS-9 to FS-12) and powers (FS-17 to FS-20)."""
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.rule import rule
+from tableflip.core.state import Ints, signed
 from tableflip.games.flipships.deck import ICONS, KINDS, MOST_DAMAGE, SHIELD, TWO_HITS
 from tableflip.games.flipships.landing import COLUMNS, ROWS
 from tableflip.games.flipships.rules.measures import ON_A_CARD_Z, ONE, SLOT_X, SLOT_Y
@@ -30,11 +29,12 @@ from tableflip.games.flipships.state import (
     SIDE_STEP,
     SLOTS,
     WAITING,
+    State,
 )
 
-ICON_OF = np.arange(KINDS) % len(ICONS)
-DAMAGE_OF = np.arange(KINDS) // len(ICONS) % (MOST_DAMAGE + 1)
-ARROWS_OF = np.arange(KINDS) // len(ICONS) // (MOST_DAMAGE + 1) + 1
+ICON_OF: Ints = np.arange(KINDS) % len(ICONS)
+DAMAGE_OF: Ints = np.arange(KINDS) // len(ICONS) % (MOST_DAMAGE + 1)
+ARROWS_OF: Ints = np.arange(KINDS) // len(ICONS) // (MOST_DAMAGE + 1) + 1
 
 HEALING = 2  # FS-19
 LASERS_OF_A_DOUBLE = 2
@@ -52,7 +52,7 @@ ROW_SLOTS = np.array([(2**COLUMNS - 1) << row * COLUMNS for row in range(ROWS)])
 
 
 @rule
-def count(bits: Any) -> Any:
+def count(bits: int) -> int:
     n = 0
     for slot in range(SLOTS):
         n += (bits >> slot) & 1
@@ -60,7 +60,7 @@ def count(bits: Any) -> Any:
 
 
 @rule
-def enemies(s: Any) -> Any:
+def enemies(s: State) -> int:
     """The slots with an enemy."""
     found = 0
     for slot in range(SLOTS):
@@ -70,13 +70,13 @@ def enemies(s: Any) -> Any:
 
 
 @rule
-def is_cleared(s: Any) -> Any:
+def is_cleared(s: State) -> bool:
     """FS-12: the last enemy is destroyed, and the deck is empty."""
     return s.deck == 0 and enemies(s) == 0
 
 
 @rule
-def power_of(s: Any, ship: Any) -> Any:
+def power_of(s: State, ship: int) -> int:
     """The power of a ship; in the final assault there is none (FS-16)."""
     return NONE if s.assault else s.power[ship // SHIPS][LEVEL_OF[ship % SHIPS]]
 
@@ -85,7 +85,7 @@ def power_of(s: Any, ship: Any) -> Any:
 
 
 @rule
-def is_shielded(s: Any, slot: Any) -> Any:
+def is_shielded(s: State, slot: int) -> bool:
     """A shield protects the cards beside it, never another shield."""
     if ICON_OF[s.enemy[slot]] == SHIELD:
         return False
@@ -96,12 +96,12 @@ def is_shielded(s: Any, slot: Any) -> Any:
 
 
 @rule
-def hits_needed(s: Any, slot: Any) -> Any:
+def hits_needed(s: State, slot: int) -> int:
     return 2 if ICON_OF[s.enemy[slot]] == TWO_HITS else 1
 
 
 @rule
-def strike(s: Any, ship: Any, slots: Any) -> None:
+def strike(s: State, ship: int, slots: int) -> None:
     """One hit of a ship on each enemy in `slots`; where something protects it, the hit waits."""
     slots &= enemies(s)
     for slot in range(SLOTS):
@@ -114,7 +114,7 @@ def strike(s: Any, ship: Any, slots: Any) -> None:
 
 
 @rule
-def let_hits_count(s: Any) -> None:
+def let_hits_count(s: State) -> None:
     """Destroy all that is hit and no longer protected, until nothing changes: a shield may go before its neighbours."""
     again = True
     while again:
@@ -126,7 +126,7 @@ def let_hits_count(s: Any) -> None:
 
 
 @rule
-def destroy(s: Any, slot: Any) -> None:
+def destroy(s: State, slot: int) -> None:
     """Discard a card. Ships that waited on nothing else dock."""
     s.gone[s.enemy[slot]] += 1
     s.enemy[slot] = NONE
@@ -141,7 +141,7 @@ def destroy(s: Any, slot: Any) -> None:
 
 
 @rule
-def hit_mothership(s: Any) -> None:
+def hit_mothership(s: State) -> None:
     s.mothership = max(s.mothership - 1, 0)  # FS-16: at 0 it stays there
 
 
@@ -149,7 +149,7 @@ def hit_mothership(s: Any) -> None:
 
 
 @rule
-def lift(s: Any, ship: Any) -> None:
+def lift(s: State, ship: int) -> None:
     """Take a ship from the table, and forget how it lay there."""
     s.zone[ship] = 0
     s.on[ship] = 0
@@ -162,7 +162,7 @@ def lift(s: Any, ship: Any) -> None:
 
 
 @rule
-def dock(s: Any, ship: Any) -> None:
+def dock(s: State, ship: int) -> None:
     lift(s, ship)
     s.doing[ship] = DOCKED
     s.waits[ship] = 0
@@ -172,7 +172,7 @@ def dock(s: Any, ship: Any) -> None:
 
 
 @rule
-def wait(s: Any, ship: Any) -> None:
+def wait(s: State, ship: int) -> None:
     """A ship waits on what it attacked: where it lies if it lies there, else moved onto that card (FS-20)."""
     s.doing[ship] = WAITING
     if s.waits[ship] & s.on[ship] == 0:
@@ -187,7 +187,7 @@ SHIP_HEIGHT, SHIP_WIDTH = 4_500, 28_500  # micrometres, with a little air
 
 
 @rule
-def put_on_card(s: Any, ship: Any, slot: Any) -> None:
+def put_on_card(s: State, ship: int, slot: int) -> None:
     """Onto the first free spot of a card, or on top of those that are there."""
     for layer in range(FLEETS * SHIPS):
         for spot in range(len(SPOTS_Y)):
@@ -201,11 +201,11 @@ def put_on_card(s: Any, ship: Any, slot: Any) -> None:
 
 
 @rule
-def is_free(s: Any, ship: Any, x: Any, y: Any, z: Any) -> Any:
+def is_free(s: State, ship: int, x: int, y: int, z: int) -> bool:
     for other in range(FLEETS * SHIPS):
         if other != ship and s.ship_lies[other]:
             pose = s.ship_pose[other]
-            across, along = np.int64(x) - pose[0], np.int64(y) - pose[1]
+            across, along = signed(x) - pose[0], signed(y) - pose[1]
             if across * across + along * along < SHIP_WIDTH * SHIP_WIDTH and abs(z - pose[2]) < SHIP_HEIGHT:
                 return False
     return True
@@ -215,7 +215,7 @@ def is_free(s: Any, ship: Any, x: Any, y: Any, z: Any) -> Any:
 
 
 @rule
-def beside_landed(s: Any, ship: Any) -> Any:
+def beside_landed(s: State, ship: int) -> int:
     """The slots beside those that a ship landed on."""
     found = 0
     for slot in range(SLOTS):
@@ -225,7 +225,7 @@ def beside_landed(s: Any, ship: Any) -> Any:
 
 
 @rule
-def moon_rows(s: Any, ship: Any) -> Any:
+def moon_rows(s: State, ship: int) -> int:
     """The slots of the rows on whose moon space a ship lies."""
     found = 0
     for row in range(ROWS):
@@ -235,7 +235,7 @@ def moon_rows(s: Any, ship: Any) -> Any:
 
 
 @rule
-def prey_of_power(s: Any, ship: Any) -> Any:
+def prey_of_power(s: State, ship: int) -> int:
     """The slots of enemies that a landed ship may attack by its power, whatever it has attacked already."""
     power = power_of(s, ship)
     if s.zone[ship] == MOTHERSHIP or s.zone[ship] == OFF or s.declared[ship]:
@@ -255,21 +255,25 @@ def prey_of_power(s: Any, ship: Any) -> Any:
 
 
 @rule
-def may_launch(s: Any, ship: Any) -> Any:
+def may_launch(s: State, ship: int) -> bool:
     """FS-18: a free shot at the mothership for a ship that lies on the table and has hit nothing."""
     zone = s.zone[ship]
     return (
-        power_of(s, ship) == LAUNCH_PAD and s.on[ship] == 0 and zone != MOTHERSHIP and zone != OFF and s.ship_lies[ship]
+        power_of(s, ship) == LAUNCH_PAD
+        and s.on[ship] == 0
+        and zone != MOTHERSHIP
+        and zone != OFF
+        and s.ship_lies[ship] != 0
     )
 
 
 @rule
-def may_heal(s: Any, ship: Any) -> Any:
+def may_heal(s: State, ship: int) -> bool:
     return power_of(s, ship) == REPAIR and s.zone[ship] == MOTHERSHIP and s.city < s.city_start
 
 
 @rule
-def shots_of_power(s: Any, ship: Any) -> Any:
+def shots_of_power(s: State, ship: int) -> int:
     return LASERS_OF_A_DOUBLE - count(s.on[ship]) if power_of(s, ship) == DOUBLE_LASER else 1
 
 
@@ -277,12 +281,12 @@ def shots_of_power(s: Any, ship: Any) -> Any:
 
 
 @rule
-def is_unresolved(s: Any, ship: Any) -> Any:
+def is_unresolved(s: State, ship: int) -> bool:
     return s.doing[ship] == LANDED
 
 
 @rule
-def resolve(s: Any, ship: Any) -> None:
+def resolve(s: State, ship: int) -> None:
     """The hits of a ship that lies on the table, then its power if there is something to choose."""
     s.last = NONE
     if s.zone[ship] == MOTHERSHIP:
@@ -298,18 +302,18 @@ def resolve(s: Any, ship: Any) -> None:
 
 
 @rule
-def has_choice(s: Any) -> Any:
+def has_choice(s: State) -> bool:
     """Is there something left for the power of the ship in focus?"""
     return (s.shots > 0 and prey_left(s) != 0) or may_launch(s, s.focus) or may_heal(s, s.focus)
 
 
 @rule
-def prey_left(s: Any) -> Any:
+def prey_left(s: State) -> int:
     return prey_of_power(s, s.focus) & ~s.waits[s.focus]
 
 
 @rule
-def attack(s: Any, slot: Any) -> None:
+def attack(s: State, slot: int) -> None:
     strike(s, s.focus, 1 << slot)
     s.shots -= 1
     if s.shots == 0 or prey_left(s) == 0:
@@ -317,13 +321,13 @@ def attack(s: Any, slot: Any) -> None:
 
 
 @rule
-def heal(s: Any) -> None:
+def heal(s: State) -> None:
     s.city = min(s.city + HEALING, s.city_start)
     finish(s)
 
 
 @rule
-def decline(s: Any) -> None:
+def decline(s: State) -> None:
     """No (more) power for the ship in focus. A side-step that is not made is a plain attack."""
     if power_of(s, s.focus) == SIDE_STEP:
         strike(s, s.focus, s.on[s.focus])
@@ -331,7 +335,7 @@ def decline(s: Any) -> None:
 
 
 @rule
-def finish(s: Any) -> None:
+def finish(s: State) -> None:
     """The ship in focus is resolved: it waits on what is protected, or docks."""
     ship = s.focus
     s.focus = NONE
@@ -344,7 +348,7 @@ def finish(s: Any) -> None:
 
 
 @rule
-def resolve_plainly(s: Any, ship: Any) -> None:
+def resolve_plainly(s: State, ship: int) -> None:
     """The hits of a ship without its power's choices."""
     if s.zone[ship] == MOTHERSHIP:
         hit_mothership(s)
@@ -355,7 +359,7 @@ def resolve_plainly(s: Any, ship: Any) -> None:
 
 
 @rule
-def resolve_the_rest(s: Any) -> None:
+def resolve_the_rest(s: State) -> None:
     """All ships of the fleet that are left, the mothership's hits first: the round may end with the last enemy."""
     first = s.fleet * SHIPS
     for in_mothership in (True, False):

@@ -4,9 +4,8 @@ What a flick or a landing carries is in the `cargo` fields of the state (see `ca
 the table's own hand, and a landing is the plain one that its number names.
 """
 
-from typing import Any
-
 from tableflip.core.rule import put, rule
+from tableflip.core.state import Moves
 from tableflip.games.flipships.moves import FREE, LAND, LAND_MISS, LAND_MOON, LAND_ON
 from tableflip.games.flipships.rules.attack import dock, enemies, hit_mothership, lift, power_of
 from tableflip.games.flipships.rules.march import end_game
@@ -46,6 +45,7 @@ from tableflip.games.flipships.state import (
     SHORT,
     SLOTS,
     VICTORY,
+    State,
 )
 
 MOST_SKIES = 3  # FS-7
@@ -56,7 +56,7 @@ DECLARED_FLIPS = 3  # FS-19
 
 
 @rule
-def take_in_hand(s: Any, ship: Any) -> None:
+def take_in_hand(s: State, ship: int) -> None:
     lift(s, ship)
     s.doing[ship] = IN_HAND
     s.hand = ship
@@ -64,7 +64,7 @@ def take_in_hand(s: Any, ship: Any) -> None:
 
 
 @rule
-def flick(s: Any, ship: Any, target: Any) -> None:
+def flick(s: State, ship: int, target: int) -> None:
     """A ship goes into the air. `by_hand`: with numbers of its own."""
     if s.hand == NONE:
         take_in_hand(s, ship if s.race else s.fleet * SHIPS + ship)
@@ -75,7 +75,7 @@ def flick(s: Any, ship: Any, target: Any) -> None:
 
 
 @rule
-def reflip(s: Any) -> None:
+def reflip(s: State) -> None:
     """Pick the ship up that landed last, to flip it again. The second try is used up if nothing else allows it."""
     ship = s.last
     if not may_reflip_for_free(s, ship):
@@ -84,21 +84,21 @@ def reflip(s: Any) -> None:
 
 
 @rule
-def may_reflip(s: Any, ship: Any) -> Any:
+def may_reflip(s: State, ship: int) -> bool:
     return may_reflip_for_free(s, ship) or (power_of(s, ship) == SECOND_TRY and s.tries[ship] == 0)
 
 
 @rule
-def may_reflip_for_free(s: Any, ship: Any) -> Any:
+def may_reflip_for_free(s: State, ship: int) -> bool:
     if s.declared[ship]:
         return s.zone[ship] != MOTHERSHIP and s.tries[ship] < DECLARED_FLIPS
     if power_of(s, ship) == ENCORE and s.zone[ship] == MOTHERSHIP:
         return True
-    return s.reflips and s.zone[ship] == ATMOSPHERE and s.skies[ship] < MOST_SKIES
+    return s.reflips != 0 and s.zone[ship] == ATMOSPHERE and s.skies[ship] < MOST_SKIES
 
 
 @rule
-def launch(s: Any) -> None:
+def launch(s: State) -> None:
     """FS-18: the free shot, from where the ship lies. Its place on the table is kept: the shot starts there."""
     s.hand = s.focus
     s.focus = NONE
@@ -112,7 +112,7 @@ def launch(s: Any) -> None:
 
 
 @rule
-def landings(s: Any, out: Any) -> Any:
+def landings(s: State, out: Moves) -> int:
     """Everything that can become of a flick, in its plain form."""
     n = 0
     for zone in (SHORT, OFF, ATMOSPHERE, MOTHERSHIP, BEYOND):
@@ -133,7 +133,7 @@ def landings(s: Any, out: Any) -> Any:
 
 
 @rule
-def land(s: Any, move: Any) -> None:
+def land(s: State, move: int) -> None:
     """The ship in the air comes to rest. Judging it waits for the resolving, but for what happens at once."""
     ship = s.hand
     s.target = FREE
@@ -165,7 +165,7 @@ def land(s: Any, move: Any) -> None:
 
 
 @rule
-def count_flips(s: Any, ship: Any) -> None:
+def count_flips(s: State, ship: int) -> None:
     """FS-7: the third landing in the atmosphere running docks a ship. FS-19: declared flips hit the mothership only."""
     if s.declared[ship]:
         s.tries[ship] += 1
@@ -178,7 +178,7 @@ def count_flips(s: Any, ship: Any) -> None:
 
 
 @rule
-def land_in_mothership(s: Any, ship: Any) -> None:
+def land_in_mothership(s: State, ship: int) -> None:
     """A hit that counts at once: in the final assault (FS-16), and with the power to flip again after it (FS-17)."""
     hit_mothership(s)
     if s.assault:
@@ -194,7 +194,7 @@ def land_in_mothership(s: Any, ship: Any) -> None:
 
 
 @rule
-def land_from_pad(s: Any, ship: Any) -> None:
+def land_from_pad(s: State, ship: int) -> None:
     """A free shot counts if it is in the mothership, and is over."""
     s.launching = 0
     s.phase = FLIPPING
@@ -204,7 +204,7 @@ def land_from_pad(s: Any, ship: Any) -> None:
 
 
 @rule
-def land_in_race(s: Any, ship: Any) -> None:
+def land_in_race(s: State, ship: int) -> None:
     """FS-21: in, or picked up to be flipped again."""
     if s.zone[ship] != MOTHERSHIP:
         put_back(s, ship)
@@ -216,7 +216,7 @@ def land_in_race(s: Any, ship: Any) -> None:
 
 
 @rule
-def ships_in(s: Any, fleet: Any) -> Any:
+def ships_in(s: State, fleet: int) -> int:
     n = 0
     for ship in range(fleet * SHIPS, (fleet + 1) * SHIPS):
         n += s.doing[ship] == DOCKED
@@ -224,7 +224,7 @@ def ships_in(s: Any, fleet: Any) -> Any:
 
 
 @rule
-def put_back(s: Any, ship: Any) -> None:
+def put_back(s: State, ship: int) -> None:
     dock(s, ship)
     s.doing[ship] = ACTIVE
     s.hand = NONE
@@ -232,7 +232,7 @@ def put_back(s: Any, ship: Any) -> None:
 
 
 @rule
-def pack_plain(s: Any, move: Any) -> None:
+def pack_plain(s: State, move: int) -> None:
     """The plain landing that a number names: in the middle of a card, of a moon space, of the mothership, and so on."""
     s.cargo_zone = ROW
     if move >= LAND_ON:
@@ -255,7 +255,7 @@ def pack_plain(s: Any, move: Any) -> None:
 
 
 @rule
-def pack_place(s: Any, x: Any, y: Any, z: Any) -> None:
+def pack_place(s: State, x: int, y: int, z: int) -> None:
     """Where the landing is that the move carries, flat, and what is in a laser's reach from there."""
     pose = s.cargo_pose
     pose[0], pose[1], pose[2], pose[3] = x, y, z, ONE
@@ -266,7 +266,7 @@ def pack_place(s: Any, x: Any, y: Any, z: Any) -> None:
 
 
 @rule
-def unpack_landing(s: Any, ship: Any) -> None:
+def unpack_landing(s: State, ship: int) -> None:
     """A ship lies as the move had it."""
     s.zone[ship] = s.cargo_zone
     s.on[ship] = s.cargo_on
@@ -280,7 +280,7 @@ def unpack_landing(s: Any, ship: Any) -> None:
 
 
 @rule
-def empty_cargo(s: Any) -> None:
+def empty_cargo(s: State) -> None:
     s.cargo = 0
     s.cargo_zone = 0
     s.cargo_on = 0

@@ -1,11 +1,10 @@
 """The march, clean-up, the deal, and how rounds begin and end (FS-12 to FS-16)."""
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
+from tableflip.core.state import Ints, Moves, Stream
 from tableflip.games.flipships.deck import KINDS
 from tableflip.games.flipships.landing import COLUMNS
 from tableflip.games.flipships.rules.attack import ARROWS_OF, DAMAGE_OF, count, dock, enemies
@@ -26,6 +25,7 @@ from tableflip.games.flipships.state import (
     SLOTS,
     VICTORY,
     WAITING,
+    State,
 )
 
 FEW = 6  # FS-15: a round that begins with so few enemies is the last
@@ -39,7 +39,7 @@ ATMOSPHERE = -1  # where a card goes that leaves row 1
 
 
 @rule
-def destinations(s: Any, to: Any) -> None:
+def destinations(s: State, to: Ints) -> None:
     """to[slot]: where the card of that slot goes in a march: a slot or ATMOSPHERE; itself where there is none."""
     at = np.empty(SLOTS, np.int64)  # the card on each slot meanwhile, by the slot that it came from
     for slot in range(SLOTS):
@@ -53,7 +53,7 @@ def destinations(s: Any, to: Any) -> None:
 
 
 @rule
-def march_card(s: Any, at: Any, slot: Any, to: Any) -> None:
+def march_card(s: State, at: Ints, slot: int, to: Ints) -> None:
     arrows = ARROWS_OF[s.enemy[slot]]
     here = slot
     while arrows > 0 and here >= 0:
@@ -70,7 +70,7 @@ def march_card(s: Any, at: Any, slot: Any, to: Any) -> None:
 
 
 @rule
-def push(at: Any, slot: Any, to: Any) -> None:
+def push(at: Ints, slot: int, to: Ints) -> None:
     """Make room on a slot: what is there moves on, and so does all that stands before it."""
     front = slot
     while front - COLUMNS >= 0 and at[front - COLUMNS] != NONE:
@@ -81,7 +81,7 @@ def push(at: Any, slot: Any, to: Any) -> None:
 
 
 @rule
-def step(at: Any, here: Any, to: Any) -> None:
+def step(at: Ints, here: int, to: Ints) -> None:
     """One space forward."""
     card = at[here]
     ahead = here - COLUMNS
@@ -92,7 +92,7 @@ def step(at: Any, here: Any, to: Any) -> None:
 
 
 @rule
-def march(s: Any) -> None:
+def march(s: State) -> None:
     """All that happens between the last attack and the next deal."""
     send_waiting_ships_home(s)
     before = s.city
@@ -112,7 +112,7 @@ def march(s: Any) -> None:
 
 
 @rule
-def march_cards(s: Any) -> Any:
+def march_cards(s: State) -> int:
     """Move the cards; return the damage of those that reach the atmosphere."""
     to = np.empty(SLOTS, np.int64)
     destinations(s, to)
@@ -138,7 +138,7 @@ def march_cards(s: Any) -> Any:
 
 
 @rule
-def straighten(s: Any, slot: Any) -> None:
+def straighten(s: State, slot: int) -> None:
     """A card lies straight in its slot again; where there is none, nothing lies."""
     pose = s.card_pose[slot]
     there = s.enemy[slot] != NONE
@@ -150,7 +150,7 @@ def straighten(s: Any, slot: Any) -> None:
 
 
 @rule
-def send_waiting_ships_home(s: Any) -> None:
+def send_waiting_ships_home(s: State) -> None:
     for ship in range(s.fleets * SHIPS):
         if s.doing[ship] == WAITING:
             dock(s, ship)
@@ -160,7 +160,7 @@ def send_waiting_ships_home(s: Any) -> None:
 
 
 @rule
-def return_ships(s: Any) -> None:
+def return_ships(s: State) -> None:
     """Every ship in play is active again."""
     for ship in range(s.fleets * SHIPS):
         if s.doing[ship] != HANGAR:
@@ -173,7 +173,7 @@ def return_ships(s: Any) -> None:
 
 
 @rule
-def icons_reached(s: Any, before: Any) -> Any:
+def icons_reached(s: State, before: int) -> int:
     """How many spaces with a ship icon the city's marker has reached in coming down to where it is."""
     n = 0
     for space in range(s.city, before):
@@ -182,7 +182,7 @@ def icons_reached(s: Any, before: Any) -> Any:
 
 
 @rule
-def reinforce(s: Any, before: Any) -> None:
+def reinforce(s: State, before: int) -> None:
     """One ship for every fleet and icon, the lowest level first."""
     for _ in range(icons_reached(s, before)):
         for fleet in range(s.fleets):
@@ -193,7 +193,7 @@ def reinforce(s: Any, before: Any) -> None:
 
 
 @rule
-def pass_start_marker(s: Any) -> None:
+def pass_start_marker(s: State) -> None:
     s.start = (s.start + 1) % s.fleets
 
 
@@ -201,7 +201,7 @@ def pass_start_marker(s: Any) -> None:
 
 
 @rule
-def next_slot(s: Any) -> Any:
+def next_slot(s: State) -> int:
     """The next empty slot of the back two rows, the back row first, from column 1; NONE when there is none to fill."""
     if s.deck > 0:
         for row in range(s.rows - 1, s.rows - 1 - ROWS_DEALT, -1):
@@ -212,7 +212,7 @@ def next_slot(s: Any) -> Any:
 
 
 @rule
-def cards_of(pool: Any) -> Any:
+def cards_of(pool: Ints) -> int:
     n = 0
     for kind in range(KINDS):
         n += pool[kind]
@@ -220,7 +220,7 @@ def cards_of(pool: Any) -> Any:
 
 
 @rule
-def deals(s: Any, new: Any, again: Any, out: Any) -> Any:
+def deals(s: State, new: int, again: int, out: Moves) -> int:
     """Every card that could come next: one that nobody has seen, or one that has come back from the city."""
     n = 0
     fresh = s.deck - cards_of(s.returned)
@@ -235,7 +235,7 @@ def deals(s: Any, new: Any, again: Any, out: Any) -> Any:
 
 
 @rule
-def draw_card(s: Any, new: Any, again: Any, stream: Any) -> Any:
+def draw_card(s: State, new: int, again: int, stream: Stream) -> int:
     """A card by its odds: each card of the deck is equally likely to be the next."""
     back = cards_of(s.returned)
     if below(stream, s.deck) < back:
@@ -244,7 +244,7 @@ def draw_card(s: Any, new: Any, again: Any, stream: Any) -> Any:
 
 
 @rule
-def draw_from(pool: Any, size: Any, stream: Any) -> Any:
+def draw_from(pool: Ints, size: int, stream: Stream) -> int:
     ticket = below(stream, size)
     kind = 0
     while ticket >= pool[kind]:
@@ -254,7 +254,7 @@ def draw_from(pool: Any, size: Any, stream: Any) -> Any:
 
 
 @rule
-def deal(s: Any, kind: Any, has_come_back: Any) -> None:
+def deal(s: State, kind: int, has_come_back: bool) -> None:
     slot = next_slot(s)
     if has_come_back:
         s.returned[kind] -= 1
@@ -271,7 +271,7 @@ def deal(s: Any, kind: Any, has_come_back: Any) -> None:
 
 
 @rule
-def begin_round(s: Any) -> None:
+def begin_round(s: State) -> None:
     s.rounds += 1
     s.turn = 0
     s.fleet = s.start
@@ -280,7 +280,7 @@ def begin_round(s: Any) -> None:
 
 
 @rule
-def next_fleet(s: Any) -> None:
+def next_fleet(s: State) -> None:
     """The turn passes; after the last fleet the enemy marches, or the final assault is over."""
     s.last = NONE
     s.turn += 1
@@ -295,7 +295,7 @@ def next_fleet(s: Any) -> None:
 
 
 @rule
-def end_of_the_enemy(s: Any) -> None:
+def end_of_the_enemy(s: State) -> None:
     """No enemy is left: the game is won if the mothership is gone, too; else the final assault begins (FS-16)."""
     return_ships(s)
     for slot in range(SLOTS):
@@ -311,7 +311,7 @@ def end_of_the_enemy(s: Any) -> None:
 
 
 @rule
-def end_game(s: Any, verdict: Any) -> None:
+def end_game(s: State, verdict: int) -> None:
     for ship in range(s.fleets * SHIPS):
         if s.doing[ship] == LANDED or s.doing[ship] == WAITING:
             dock(s, ship)

@@ -4,14 +4,13 @@ This is the rules' own plain geometry: flat ships, straight cards. It serves lan
 by hand or drawn for a simulated game. A physical landing brings its own, exact one.
 """
 
-from typing import Any
-
 import numpy as np
 
 from tableflip.core.rule import rule
+from tableflip.core.state import Ints
 from tableflip.games.flipships.landing import COLUMNS, ROWS
 from tableflip.games.flipships.physics import table
-from tableflip.games.flipships.state import ATMOSPHERE, BEYOND, MOTHERSHIP, NONE, OFF, ROW, SLOTS
+from tableflip.games.flipships.state import ATMOSPHERE, BEYOND, MOTHERSHIP, NONE, OFF, ROW, SLOTS, State
 
 UM = 1000  # micrometres in a millimetre
 ONE = 1_000_000  # of a quaternion
@@ -22,11 +21,14 @@ def um(mm: float) -> int:
 
 
 POSES = [table.slot_pose((row, column)) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1)]
-SLOT_X, SLOT_Y = np.array([um(pose.x_mm) for pose in POSES]), np.array([um(pose.y_mm) for pose in POSES])
+SLOT_X: Ints = np.array([um(pose.x_mm) for pose in POSES])
+SLOT_Y: Ints = np.array([um(pose.y_mm) for pose in POSES])
 HALF_WIDTH, HALF_DEPTH = um(table.CARD_WIDTH_MM / 2), um(table.CARD_DEPTH_MM / 2)
 CARD_Z = um(table.CARD_HEIGHT_MM / 2)
 
-ROW_FRONT = np.array([um(table.row_front_mm(row)) for row in range(1, ROWS + 2)])  # and what is behind the last one
+ROW_FRONT: Ints = np.array(
+    [um(table.row_front_mm(row)) for row in range(1, ROWS + 2)]
+)  # and what is behind the last one
 PITCH = um(table.ROW_PITCH_MM)
 MOON_LEFT, MOON_RIGHT = um(table.MOON_LEFT_MM), um(table.MOON_LEFT_MM + table.MOON_WIDTH_MM)
 MOON_X = (MOON_LEFT + MOON_RIGHT) // 2
@@ -48,17 +50,17 @@ ATMOSPHERE_Y = ROW_FRONT[0] // 2
 
 
 @rule
-def mothership_y(s: Any) -> Any:
+def mothership_y(s: State) -> int:
     return ROW_FRONT[s.rows] + BOX_MIDDLE
 
 
 @rule
-def row_y(row: Any) -> Any:
+def row_y(row: int) -> int:
     return ROW_FRONT[row] + HALF_DEPTH
 
 
 @rule
-def zone_at(s: Any, x: Any, y: Any) -> Any:
+def zone_at(s: State, x: int, y: int) -> int:
     """The part of the table in which a flat ship lies."""
     if abs(x) > TABLE_HALF_WIDTH or y < 0 or y > TABLE_DEPTH:
         return OFF
@@ -70,13 +72,13 @@ def zone_at(s: Any, x: Any, y: Any) -> Any:
 
 
 @rule
-def row_at(s: Any, y: Any) -> Any:
+def row_at(s: State, y: int) -> int:
     """The row (from 0) of a ship's middle; one that only reaches into the first row counts there."""
     return min(max((y - ROW_FRONT[0]) // PITCH, 0), s.rows - 1)
 
 
 @rule
-def cards_within(s: Any, x: Any, y: Any, reach: Any) -> Any:
+def cards_within(s: State, x: int, y: int, reach: int) -> int:
     """The slots of cards that are less than `reach` from a point, all lying straight in their slots."""
     found = 0
     for slot in range(SLOTS):
@@ -89,7 +91,7 @@ def cards_within(s: Any, x: Any, y: Any, reach: Any) -> Any:
 
 
 @rule
-def moons_under(s: Any, x: Any, y: Any) -> Any:
+def moons_under(s: State, x: int, y: int) -> int:
     """The rows on whose moon space a ship lies."""
     found = 0
     across = max(MOON_LEFT - x, x - MOON_RIGHT, 0)

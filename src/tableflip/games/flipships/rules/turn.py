@@ -7,9 +7,8 @@ A flick may carry five numbers, a landing all that physics found out (see `cargo
 the table's own hand, and a landing is the plain one that its number names.
 """
 
-from typing import Any
-
 from tableflip.core.rule import put, rule
+from tableflip.core.state import Flags, Ints, Moves
 from tableflip.core.turns import ANY, CHANCE
 from tableflip.core.turns import OVER as GAME_OVER
 from tableflip.games.flipships.moves import (
@@ -78,13 +77,14 @@ from tableflip.games.flipships.state import (
     SLOTS,
     TRIPLE,
     VICTORY,
+    State,
 )
 
 # --- the turn --------------------------------------------------------------------------------------------------------
 
 
 @rule
-def mover(s: Any) -> Any:
+def mover(s: State) -> int:
     """The seat to move, CHANCE, ANY (in a race) or GAME_OVER."""
     if s.phase == OVER:
         return GAME_OVER
@@ -96,7 +96,7 @@ def mover(s: Any) -> Any:
 
 
 @rule
-def legal(s: Any, out: Any) -> Any:
+def legal(s: State, out: Moves) -> int:
     """Write the legal moves to `out`; return how many."""
     if s.phase == FLIPPING:
         return turn_moves(s, out)
@@ -117,7 +117,7 @@ def legal(s: Any, out: Any) -> Any:
 
 
 @rule
-def play(s: Any, move: Any) -> None:
+def play(s: State, move: int) -> None:
     """Play one legal move in place."""
     if move < REFLIP:
         flick(s, (move - FLICK) // TARGETS, (move - FLICK) % TARGETS)
@@ -151,7 +151,7 @@ def play(s: Any, move: Any) -> None:
 
 
 @rule
-def outcome(s: Any, points: Any, winners: Any) -> Any:
+def outcome(s: State, points: Ints, winners: Flags) -> int:
     """Points, winners, and what decided it. All win or lose together, by what is left of the city; one wins a race."""
     for seat in range(s.players):
         points[seat] = ships_in(s, seat) if s.race else s.city
@@ -163,7 +163,7 @@ def outcome(s: Any, points: Any, winners: Any) -> Any:
 
 
 @rule
-def pilots_dealt(s: Any) -> Any:
+def pilots_dealt(s: State) -> int:
     n = 0
     for fleet in range(FLEETS):
         for level in range(LEVELS):
@@ -172,7 +172,7 @@ def pilots_dealt(s: Any) -> Any:
 
 
 @rule
-def pilots(s: Any, out: Any) -> Any:
+def pilots(s: State, out: Moves) -> int:
     """The pilots of the level that is being dealt that nobody has yet."""
     level = pilots_dealt(s) // s.fleets
     n = 0
@@ -187,7 +187,7 @@ def pilots(s: Any, out: Any) -> Any:
 
 
 @rule
-def assign(s: Any, power: Any) -> None:
+def assign(s: State, power: int) -> None:
     dealt = pilots_dealt(s)
     s.power[dealt % s.fleets][dealt // s.fleets] = power
     if dealt + 1 == s.fleets * LEVELS:
@@ -198,7 +198,7 @@ def assign(s: Any, power: Any) -> None:
 
 
 @rule
-def turn_moves(s: Any, out: Any) -> Any:
+def turn_moves(s: State, out: Moves) -> int:
     """Flip every ship, then resolve. Until then, or the next flick, what landed last may be flipped again."""
     if s.hand != NONE:
         return flicks(s, s.hand % SHIPS, out, 0)
@@ -225,7 +225,7 @@ def turn_moves(s: Any, out: Any) -> Any:
 
 
 @rule
-def flicks(s: Any, ship: Any, out: Any, n: Any) -> Any:
+def flicks(s: State, ship: int, out: Moves, n: int) -> int:
     """A ship flipped at anything that it can hit."""
     first = FLICK + ship * TARGETS
     put(out, n, first + FREE)
@@ -245,14 +245,14 @@ def flicks(s: Any, ship: Any, out: Any, n: Any) -> Any:
 
 
 @rule
-def only_at_the_mothership(s: Any) -> Any:
+def only_at_the_mothership(s: State) -> bool:
     """A race, the final assault, free shots and declared flips: nothing else counts."""
     declared = s.hand != NONE and s.declared[s.hand] != 0
-    return s.race or s.assault or s.launching or declared
+    return s.race != 0 or s.assault != 0 or s.launching != 0 or declared
 
 
 @rule
-def race_flicks(s: Any, out: Any) -> Any:
+def race_flicks(s: State, out: Moves) -> int:
     """FS-21: everybody, any ship that is not in yet."""
     n = 0
     for ship in range(s.fleets * SHIPS):
@@ -262,14 +262,14 @@ def race_flicks(s: Any, out: Any) -> Any:
 
 
 @rule
-def declare(s: Any, ship: Any) -> None:
+def declare(s: State, ship: int) -> None:
     """FS-19: up to three flips at the mothership, announced before the first."""
     s.declared[ship] = 1
     take_in_hand(s, ship)
 
 
 @rule
-def done(s: Any) -> None:
+def done(s: State) -> None:
     """No power (any more) for the ship in focus; without one, the turn ends, and ships that are left are resolved."""
     if s.phase == CHOOSING:
         decline(s)
@@ -286,7 +286,7 @@ def done(s: Any) -> None:
 
 
 @rule
-def choices(s: Any, out: Any) -> Any:
+def choices(s: State, out: Moves) -> int:
     """What the power of the ship in focus may do, or `done` for nothing (more)."""
     n = 0
     prey = prey_left(s)
