@@ -14,7 +14,7 @@ INSTALLED := .venv/.installed
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play terminal test e2e lint format lock warm web types browser shots bench clean
+.PHONY: help setup play fleet terminal test test-long e2e lint format lock warm web types browser shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -24,6 +24,9 @@ setup: warm web ## install everything into .venv, compile the rules, build the b
 
 play: setup ## play in the browser, at the address that it prints (PORT=8000)
 	@$(BIN)/tableflip serve --port $(PORT)
+
+fleet: setup ## run two servers, PostgreSQL, Redis and a load balancer until Ctrl-C (PORT=8000)
+	@$(BIN)/python -m tableflip.fleet --port $(PORT)
 
 terminal: setup ## play in the terminal (GAME=terraflip)
 	@$(BIN)/tableflip play $(GAME)

@@ -311,6 +311,37 @@ def upgrade() -> None:
     ))  # fmt: skip
 
 
+@database.command()
+def backup(file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; it must not be there yet.")]) -> None:
+    """Write all tables to a file, while the server runs. For SQLite; PostgreSQL has pg_dump: see docs/server.md."""
+    from tableflip.server.settings import Settings
+    from tableflip.server.store.backup import back_up
+
+    try:
+        size = back_up(Settings.from_environment().database_url, file)
+    except ValueError as e:
+        raise Problem(str(e)) from None
+    sys.stdout.write(f"All tables are in {file} ({size:,} bytes).\n")
+
+
+@database.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup, as `tableflip db backup` writes it.")],
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Keep the database that is there beside the new one.")
+    ] = False,
+) -> None:
+    """Put a backup in the place of the database, while no server runs on it."""
+    from tableflip.server.settings import Settings
+    from tableflip.server.store.backup import restore as put_back
+
+    try:
+        kept = put_back(Settings.from_environment().database_url, file, replace=replace)
+    except ValueError as e:
+        raise Problem(str(e)) from None
+    sys.stdout.write("The backup is in place." + (f" What was there is kept as {kept}." if kept else "") + "\n")
+
+
 # --- the rest --------------------------------------------------------------------------------------------------------
 
 

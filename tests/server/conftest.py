@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from tableflip.core.rule import COMPILED
+from tableflip.fleet.programs import Missing
 from tests.server import services
 from tests.server.client import Client
 from tests.server.serving import Server, new_database
@@ -28,7 +29,7 @@ def needed(service: object) -> Iterator[str]:
     try:
         with service() as address:
             yield address
-    except services.Missing as e:
+    except Missing as e:
         if os.environ.get("CI") == "true":
             pytest.fail(str(e))
         pytest.skip(str(e))

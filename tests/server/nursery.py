@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.services import free_port
+from tableflip.fleet.programs import free_port
 from tests.server.serving import GENEROUS
 
 

@@ -17,8 +17,8 @@ import pytest
 from websockets.sync.client import connect
 
 from tableflip import Match
+from tableflip.fleet.programs import free_port
 from tests.conftest import times
-from tests.server.services import free_port
 from tests.server.serving import GENEROUS
 
 ME = 1  # the seat that must not learn anything

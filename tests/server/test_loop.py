@@ -12,13 +12,13 @@ import pytest
 import uvicorn
 
 from tableflip.core.rule import COMPILED
+from tableflip.fleet.programs import free_port
 from tableflip.games.flipships.physics.simulate import World
 from tableflip.match import Match
 from tableflip.server.app import make_app
 from tableflip.server.settings import Settings
 from tableflip.server.store.store import Store
 from tests.server.client import BY_HAND, Client
-from tests.server.services import free_port
 
 WORK: dict[type, tuple[str, ...]] = {
     Match: ("play", "view", "replay", "record", "history", "events", "take_back", "draw_chance", "draw_world"),

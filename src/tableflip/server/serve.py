@@ -11,6 +11,7 @@ import uvicorn
 from tableflip.server import logs
 from tableflip.server.app import make_app
 from tableflip.server.settings import Settings
+from tableflip.server.store.lock import alone_at
 
 # A full collection looks through all objects, and everything waits for it: a tenth of a second for what is loaded and
 # 2,000 tables. We make no cycles that matter, so the young are looked at, and the old hardly ever.
@@ -19,8 +20,13 @@ SWITCH_SECONDS = 0.001  # how long a thread that computes may keep the event loo
 
 
 def serve(host: str, port: int, settings: Settings) -> None:
-    """Serve until interrupted. OSError if the port is taken."""
+    """Serve until interrupted. OSError if the port is taken, InUse if the database is another server's."""
     logs.set_up(settings.log)
+    with alone_at(settings.database_url):
+        serve_alone(host, port, settings)
+
+
+def serve_alone(host: str, port: int, settings: Settings) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(*COLLECT)
     raise_file_limit()
