@@ -269,15 +269,25 @@ app.add_typer(database, name="db")
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    host: Annotated[
+        str | None, typer.Option(help="The address to listen on; 0.0.0.0 lets everybody in. [127.0.0.1]")
+    ] = None,
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")] = 8000,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Let phones and computers of the local network in: prints a code to scan.")
+    ] = False,
 ) -> None:
     """Serve tables to browsers. Settings come from the environment: see docs/server.md."""
+    if lan and host is not None:
+        raise Problem("--lan finds the addresses itself: leave --host out, or --lan.")
     from tableflip.server import serve as server
     from tableflip.server.settings import Settings
 
     try:
-        server.serve(host, port, Settings.from_environment())
+        if lan:
+            server.serve_at_home(port, Settings.from_environment())
+        else:
+            server.serve(host or server.LOOPBACK, port, Settings.from_environment())
     except ValueError as e:
         raise Problem(str(e)) from None
     except OSError as e:

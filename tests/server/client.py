@@ -30,7 +30,8 @@ MODELS = [
     ("GET", r"/api/tables/[^/]+/replay", requests.Replay),
     ("POST", r"/api/tables/[^/]+/analysis", requests.Analysis),
     ("POST", r"/api/try", requests.Tried),
-    ("GET", r"/api/(health|ready)", requests.Health),
+    ("GET", r"/api/health", requests.Health),
+    ("GET", r"/api/ready", requests.Ready),
 ]
 BY_HAND = "x=-40 speed=1.9 aim=4 loft=60 spin=1.5"
 

@@ -296,8 +296,9 @@ def test_bad_files_are_refused_before_anything_is_touched(backup: Path, data: di
 def test_nobody_restores_under_a_running_server(backup: Path) -> None:
     server = Server()
     data = {"TABLEFLIP_DATA": str(server.folder)}
+    client = Client(server.url)
     try:
-        table = Client(server.url).table(seats="me open")
+        table = client.table(seats="me open")
         refused(tableflip("db", "restore", backup, "--replace", **data), "A server is running", "Stop it first")
         refused(tableflip("serve", "--port", "0", **data), "A server is running")
         refused(tableflip("db", "restore", server.folder / "tables.sqlite", "--replace", **data), "in use")
@@ -305,4 +306,5 @@ def test_nobody_restores_under_a_running_server(backup: Path) -> None:
         server.kill()  # a lock that outlived its server would be worse than none
         assert tableflip("db", "restore", backup, "--replace", **data).returncode == 0
     finally:
+        client.close()
         server.stop()

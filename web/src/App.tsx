@@ -3,6 +3,7 @@ import { Route, Switch } from "wouter";
 import Home from "./home/Home";
 import { ErrorBoundary } from "./ui/ErrorBoundary";
 import { Loading } from "./ui/Loading";
+import { Prepared } from "./ui/Prepared";
 import { Problem } from "./ui/Problem";
 import { useLanguage } from "./words";
 
@@ -22,23 +23,25 @@ export function App() {
   }, [language]);
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Loading />}>
-        <Switch>
-          <Route path="/" component={Home} />
-          <Route path="/new/:game/:company">
-            {({ game, company }) => <SetUpPage key={`${game}/${company}`} game={game} company={company} />}
-          </Route>
-          <Route path="/join/:id">{({ id }) => <JoinPage key={id} id={id} />}</Route>
-          <Route path="/t/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
-          <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
-          <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
-          <Route path="/replay/:id">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
-          <Route path="/terrains" component={TerrainsPage} />
-          <Route>
-            <Problem reason={{ key: "no-such-page", text: "" }} />
-          </Route>
-        </Switch>
-      </Suspense>
+      <Prepared>
+        <Suspense fallback={<Loading />}>
+          <Switch>
+            <Route path="/" component={Home} />
+            <Route path="/new/:game/:company">
+              {({ game, company }) => <SetUpPage key={`${game}/${company}`} game={game} company={company} />}
+            </Route>
+            <Route path="/join/:id">{({ id }) => <JoinPage key={id} id={id} />}</Route>
+            <Route path="/t/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+            <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
+            <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
+            <Route path="/replay/:id">{({ id }) => <ReplayPage key={id} id={id} />}</Route>
+            <Route path="/terrains" component={TerrainsPage} />
+            <Route>
+              <Problem reason={{ key: "no-such-page", text: "" }} />
+            </Route>
+          </Switch>
+        </Suspense>
+      </Prepared>
     </ErrorBoundary>
   );
 }

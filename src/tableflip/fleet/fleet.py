@@ -53,10 +53,7 @@ def server(folder: Path, environment: Mapping[str, str], port: int = 0) -> Itera
     port = port or free_port()
     log = folder / f"server-{port}.log"
     command = [sys.executable, "-m", "tableflip", "serve", "--port", port]
-    with (
-        log.open("ab") as out,
-        running(command, port, out, environment={"TABLEFLIP_DATA": str(folder)} | dict(environment)) as process,
-    ):
+    with running(command, port, log, environment={"TABLEFLIP_DATA": str(folder)} | dict(environment)) as process:
         yield Server(process, port, log)
 
 

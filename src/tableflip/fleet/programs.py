@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 PACKAGES = {  # Debian's, and the programs that each brings
     "postgresql": ("initdb", "postgres", "pg_dump", "pg_restore"),
@@ -59,7 +58,7 @@ def check_free(port: int) -> None:
 def running(
     command: Sequence[object],
     port: int,
-    log: IO[bytes] | int = subprocess.DEVNULL,
+    log: Path,
     *,
     folder: Path | None = None,
     user: str | None = None,
@@ -72,17 +71,18 @@ def running(
     RuntimeError if the port is taken, or if the process ends at once.
     """
     check_free(port)
-    process = subprocess.Popen(
-        [*bound_to_us(user), *map(str, command)],
-        stdin=subprocess.DEVNULL,
-        stdout=log,
-        stderr=log,
-        cwd=folder,
-        env=os.environ | dict(environment or {}),
-        start_new_session=True,
-    )
+    with log.open("ab") as out:
+        process = subprocess.Popen(
+            [*bound_to_us(user), *map(str, command)],
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=out,
+            cwd=folder,
+            env=os.environ | dict(environment or {}),
+            start_new_session=True,
+        )
     try:
-        wait_for_port(port, process)
+        wait_for_port(port, process, log)
         yield process
     finally:
         end(process, stop)
@@ -106,11 +106,12 @@ def end(process: Process, how: signal.Signals) -> None:
         process.wait()
 
 
-def wait_for_port(port: int, process: Process) -> None:
-    """RuntimeError if the process ends instead, or does not listen within a minute."""
-    for _ in range(600):
+def wait_for_port(port: int, process: Process, log: Path) -> None:
+    """RuntimeError if the process ends instead, with its last words, or does not listen within minutes."""
+    for _ in range(3_000):
         if process.poll() is not None:
-            raise RuntimeError(f"{named(process)} ended with {process.returncode}.")
+            said = log.read_text(encoding="utf-8", errors="replace")[-1_000:]
+            raise RuntimeError(f"{named(process)} ended with {process.returncode}: {said}")
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return

@@ -46,10 +46,7 @@ def postgresql(*, durable: bool) -> Iterator[str]:
         settings = [f"fsync={'on' if durable else 'off'}", "max_connections=200", "listen_addresses=127.0.0.1"]
         command = [server, "-D", folder / "data", "-k", folder, "-p", port, *(f"--{one}" for one in settings)]
         at_once = signal.SIGINT  # to PostgreSQL: do not wait for those who are connected
-        with (
-            (folder / "log").open("wb") as log,
-            running(command, port, log, folder=folder, user=user, stop=at_once),
-        ):
+        with running(command, port, folder / "log", folder=folder, user=user, stop=at_once):
             address = f"postgresql://tableflip@127.0.0.1:{port}"
             wait_until_it_talks(address)
             yield address
@@ -71,7 +68,7 @@ def wait_until_it_talks(address: str) -> None:
 def redis() -> Iterator[str]:
     port = free_port()
     command = [program("redis-server"), "--port", port, "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    with running(command, port, folder=Path("/tmp")):
+    with folder_for(None) as folder, running(command, port, folder / "log", folder=folder):
         yield f"redis://127.0.0.1:{port}"
 
 
@@ -85,5 +82,6 @@ def balancer(servers: list[int], port: int = 0) -> Iterator[str]:
         "TABLEFLIP_SERVER_ONE": f"127.0.0.1:{one}",
         "TABLEFLIP_SERVER_TWO": f"127.0.0.1:{two}",
     }
-    with running([program("haproxy"), "-q", "-db", "-f", BALANCER_SETTINGS], port, environment=environment):
+    command = [program("haproxy"), "-q", "-db", "-f", BALANCER_SETTINGS]
+    with folder_for(None) as folder, running(command, port, folder / "log", environment=environment):
         yield f"http://127.0.0.1:{port}"

@@ -1,7 +1,6 @@
 """The application: everything put together, and the schema that the client's types are generated from."""
 
 import asyncio
-import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,8 +14,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
-from tableflip.core.rule import COMPILED
-from tableflip.games import faults
 from tableflip.server import metrics
 from tableflip.server.analysis import Analyses
 from tableflip.server.bot_runner import BotRunner
@@ -27,6 +24,7 @@ from tableflip.server.encodings import open_json
 from tableflip.server.gate import Gate
 from tableflip.server.limits import Limit
 from tableflip.server.messages import live as frames
+from tableflip.server.preparing import Preparation
 from tableflip.server.refusals import Refused, refuse
 from tableflip.server.registry import TableRegistry, now_ms
 from tableflip.server.routes import archive, general, play, tables
@@ -38,7 +36,6 @@ from tableflip.server.store.migrate import upgrade
 from tableflip.server.store.store import Store
 from tableflip.server.sweep import Sweep
 from tableflip.server.tables import secrets
-from tableflip.warm import steps
 
 LOG = logging.getLogger("tableflip.server")
 ROUTES = (tables.ROUTES, play.ROUTES, archive.ROUTES, general.ROUTES)
@@ -77,14 +74,14 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
         sweep = Sweep(registry, service, bot_runner)
         app.state.service = service
         app.state.analyses = analyses = Analyses(registry)
-        app.state.ready = asyncio.Event()
+        app.state.preparation = preparation = Preparation()
         await bus.start(registry.heard)
-        warming = asyncio.create_task(warm_up(app.state.ready))
+        preparing = asyncio.create_task(preparation.run())
         await sweep.start()
         try:
             yield
         finally:
-            warming.cancel()
+            preparing.cancel()
             await sweep.stop()
             await bot_runner.close()
             await analyses.close()
@@ -101,22 +98,6 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
     add_schema(app)
     add_client(app)
     return Gate(app, settings)
-
-
-async def warm_up(ready: asyncio.Event) -> None:
-    """Have every rule compiled or loaded before the first request needs it."""
-    todo = await asyncio.to_thread(lambda: list(steps()))  # this loads every game, and finds out what is broken
-    for fault in faults():
-        LOG.warning("%s", fault)
-    if COMPILED:
-        for label, take in todo:
-            try:
-                await asyncio.to_thread(take)
-            except Exception:  # a game that cannot be compiled leaves the others alone
-                LOG.exception("%s could not be compiled", label)
-    gc.freeze()  # what is loaded stays: no collection need look at it
-    ready.set()
-    LOG.info("ready")
 
 
 def add_refusals(app: FastAPI) -> None:

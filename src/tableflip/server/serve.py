@@ -8,7 +8,7 @@ import sys
 
 import uvicorn
 
-from tableflip.server import logs
+from tableflip.server import lan, logs
 from tableflip.server.app import make_app
 from tableflip.server.settings import Settings
 from tableflip.server.store.lock import alone_at
@@ -16,6 +16,7 @@ from tableflip.server.store.lock import alone_at
 # A full collection looks through all objects, and everything waits for it: a tenth of a second for what is loaded and
 # 2,000 tables. We make no cycles that matter, so the young are looked at, and the old hardly ever.
 COLLECT = (20_000, 50, 1_000)
+LOOPBACK = "127.0.0.1"
 SWITCH_SECONDS = 0.001  # how long a thread that computes may keep the event loop waiting for the interpreter
 
 
@@ -23,14 +24,27 @@ def serve(host: str, port: int, settings: Settings) -> None:
     """Serve until interrupted. OSError if the port is taken, InUse if the database is another server's."""
     logs.set_up(settings.log)
     with alone_at(settings.database_url):
-        serve_alone(host, port, settings)
+        listener = listen(host, port)
+        run([listener], settings, f"Tableflip is at {address(listener)}")
 
 
-def serve_alone(host: str, port: int, settings: Settings) -> None:
+def serve_at_home(port: int, settings: Settings) -> None:
+    """Serve this machine and its local networks, as `serve` does. NoNetwork if there is none."""
+    logs.set_up(settings.log)
+    with alone_at(settings.database_url):
+        hosts = [*lan.home_addresses(), LOOPBACK]
+        listeners = [listen(hosts[0], port)]
+        port = listeners[0].getsockname()[1]
+        listeners += [listen(host, port) for host in hosts[1:]]
+        addresses = [lan.web_address(host, port) for host in hosts[:-1]]
+        told = lan.welcome([*addresses, address(listeners[-1])], sys.stdout.isatty())
+        run(listeners, settings, f"Tableflip is at {addresses[0]}\n{told}")
+
+
+def run(listeners: list[socket.socket], settings: Settings, welcome: str) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(*COLLECT)
     raise_file_limit()
-    listener = listen(host, port)
     config = uvicorn.Config(
         make_app(settings),
         loop="uvloop",
@@ -45,9 +59,9 @@ def serve_alone(host: str, port: int, settings: Settings) -> None:
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=5,
     )
-    sys.stdout.write(f"Tableflip is at {address(listener)}\n")
+    sys.stdout.write(f"{welcome}\n")
     sys.stdout.flush()
-    uvicorn.Server(config).run(sockets=[listener])
+    uvicorn.Server(config).run(sockets=listeners)
 
 
 def raise_file_limit() -> None:

@@ -197,6 +197,12 @@ export type Presence = {
   spectators: number;
 };
 
+/** Whether requests are welcome; else `percent` says how far the rules are prepared. */
+export type Ready = {
+  status: string;
+  percent: number;
+};
+
 export type RecordAnswer = {
   record: string;
   /** all of it, secrets and seed included; only when the game is over */

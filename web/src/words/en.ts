@@ -6,6 +6,12 @@ export const en = {
   languageName: "English",
   tagline: "Games in which things are turned over",
   loading: "Setting the table…",
+  preparing: {
+    line: (percent: number) => `The rules are being prepared, ${percent} %`,
+    label: "Preparing the rules",
+    onceOnly:
+      "This happens once, after the server was installed or brought up to date. The page goes on by itself.",
+  },
   home: "Home",
   back: "Back",
   close: "Close",

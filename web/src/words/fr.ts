@@ -7,6 +7,12 @@ export const fr: Translation<typeof en> = {
   languageName: "Français",
   tagline: "Des jeux où tout se retourne",
   loading: "On met la table…",
+  preparing: {
+    line: (percent: number) => `Les règles se préparent, ${percent} %`,
+    label: "Préparation des règles",
+    onceOnly:
+      "Cela n’arrive qu’une fois, après une installation ou une mise à jour. La page continue d’elle-même.",
+  },
   home: "Accueil",
   back: "Retour",
   close: "Fermer",

@@ -277,3 +277,10 @@ class Tried(Model):
 
 class Health(Model):
     status: str
+
+
+class Ready(Model):
+    """Whether requests are welcome; else `percent` says how far the rules are prepared."""
+
+    status: str
+    percent: int

@@ -13,7 +13,8 @@ from tableflip.games import BrokenGame, faults, find, names, options_of
 from tableflip.match import Match
 from tableflip.server import players, validation
 from tableflip.server.encodings import open_json
-from tableflip.server.messages.requests import Games, Health, Tried, Try
+from tableflip.server.messages.requests import Games, Health, Ready, Tried, Try
+from tableflip.server.preparing import Preparation
 from tableflip.server.refusals import Refused, error_of, refuse
 from tableflip.server.routes.common import REFUSALS, TheService, charge, json
 from tableflip.server.setup import as_keywords
@@ -97,11 +98,13 @@ async def health() -> Response:
     return json({"status": "up"})
 
 
-@ROUTES.get("/api/ready", response_model=Health, responses={503: {"model": Health}})
+@ROUTES.get("/api/ready", response_model=Ready, responses={503: {"model": Ready}})
 async def ready(request: Request) -> Response:
     """The rules are compiled and the database is there: requests are welcome."""
-    is_ready = request.app.state.ready.is_set()
-    return json({"status": "ready" if is_ready else "warming up"}, 200 if is_ready else 503)
+    preparation: Preparation = request.app.state.preparation
+    is_ready = preparation.is_done
+    told = {"status": "ready" if is_ready else "warming up", "percent": preparation.percent}
+    return json(told, 200 if is_ready else 503)
 
 
 @ROUTES.get("/metrics", include_in_schema=False)

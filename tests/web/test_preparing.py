@@ -1,0 +1,38 @@
+"""A browser at a server that has just been installed: the page says how far the rules are, and goes on by itself."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.preparing import STEPS, SlowServer
+from tests.web.serving import Guest
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> Iterator[SlowServer]:
+    server = SlowServer(tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.mark.parametrize(
+    ("language", "line"), [("en", "The rules are being prepared, {} %"), ("fr", "Les règles se préparent, {} %")]
+)
+def test_the_page_waits_and_goes_on(guest: Callable[..., Guest], slow: SlowServer, language: str, line: str) -> None:
+    someone = guest(url=slow.url, language=language)
+    someone.open("/")
+    someone.page.evaluate("window.neverReloaded = true")
+    expect(someone.page.get_by_text(line.format(0)).first).to_be_visible(timeout=60_000)
+    slow.take(range(5))
+    shown = someone.page.locator("p[aria-hidden]")
+    expect(shown).to_have_text(line.format(50), timeout=60_000)
+    bar = someone.page.get_by_role("progressbar")
+    assert bar.get_attribute("value") == "50"
+    assert bar.get_attribute("aria-label")
+    expect(someone.page.get_by_role("status")).to_have_text(line.format(40))  # told less often than it is shown
+    slow.take(range(STEPS))
+    expect(someone.page.locator("[data-game]").first).to_be_visible(timeout=60_000)
+    assert someone.page.evaluate("window.neverReloaded") is True
+    assert someone.page.get_by_role("progressbar").count() == 0

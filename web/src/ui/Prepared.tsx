@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { prepared } from "../wire/prepared";
+import { useWords } from "../words";
+
+const ASK_MS = 1000;
+/** How often whoever listens is told: at every so many hundredths. */
+const TOLD_EVERY = 20;
+
+/**
+ * The page, unless the server has just been started and still compiles its rules: then how far that is, until the page
+ * can go on by itself. It is shown at first, for nearly always all is ready.
+ */
+export function Prepared({ children }: { children: ReactNode }) {
+  const percent = usePercent();
+  return percent === 100 ? children : <Preparing percent={percent} />;
+}
+
+function usePercent(): number {
+  const [percent, setPercent] = useState(100);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isHere = true;
+    const look = async () => {
+      const now = await prepared();
+      if (!isHere) return;
+      if (now !== null) setPercent(now); // a server that does not answer says nothing about its rules
+      if (now !== 100) timer = setTimeout(look, ASK_MS);
+    };
+    look();
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return percent;
+}
+
+function Preparing({ percent }: { percent: number }) {
+  const { preparing } = useWords();
+  return (
+    <main className="loading" aria-busy="true">
+      <svg viewBox="-12 -12 24 24" width="72" aria-hidden="true">
+        <polygon points="0,-11 9.500,-5.500 9.500,5.500 0,11 -9.500,5.500 -9.500,-5.500" />
+      </svg>
+      <p aria-hidden="true">{preparing.line(percent)}</p>
+      <p role="status" className="unseen">
+        {preparing.line(percent - (percent % TOLD_EVERY))}
+      </p>
+      <progress value={percent} max={100} aria-label={preparing.label} />
+      <p>{preparing.onceOnly}</p>
+    </main>
+  );
+}
