@@ -2,9 +2,9 @@
 
 import hashlib
 import json
-import re
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal, NamedTuple, Self
@@ -12,15 +12,19 @@ from typing import Any, Literal, NamedTuple, Self
 import numpy as np
 
 from tableflip.core import record as records
+from tableflip.core.checks import whole, yes_or_no
+from tableflip.core.drawing import Paper
 from tableflip.core.game import Event, Game, Seat, States
-from tableflip.core.names import NameRefused, check_name
+from tableflip.core.names import check_names
 from tableflip.core.options import OptionsError
 from tableflip.core.reading import PositionError, shown, spoken
-from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.core.reasons import COMMON, IllegalMove, unreadable
 from tableflip.core.record import RecordError
 from tableflip.core.seeds import check_seed
 from tableflip.core.turns import ANY, CHANCE, OVER
 from tableflip.games import check, find
+
+MOST_EXAMPLES = 3  # of moves, where something else was given
 
 Turn = int | Literal["chance", "any"] | None
 
@@ -66,8 +70,9 @@ class Match:
         names: Sequence[str] | None = None,
         **options: Any,
     ) -> None:
-        self._set_up(game, seed, auto_chance, names, options)
-        self._start(self.game.new(self.options, 1))
+        found, chosen, seed, names = checked(game, options, seed, auto_chance, names)
+        self._fill(found, chosen, found.new(chosen, 1), seed, auto_chance, names)
+        self._begin()
 
     @classmethod
     def from_position(
@@ -81,39 +86,91 @@ class Match:
         **options: Any,
     ) -> Self:
         """A match that starts from any legal or test position; PositionError says what is wrong with it, and where."""
-        match = cls.__new__(cls)
-        match._set_up(game, seed, auto_chance, names, options)
-        state = match.game.from_position(match.options, position, match.seed)
-        match.start_position = dict(position)
-        match._start(state)
+        found, chosen, seed, names = checked(game, options, seed, auto_chance, names)
+        state = found.from_position(chosen, position, seed)
+        match = cls._made(found, chosen, state, seed, auto_chance, names, deepcopy(dict(position)))
+        match._begin()
         return match
 
-    def _set_up(
+    @classmethod
+    def _made(cls, *fields: Any) -> Self:
+        """A match of these fields, as `_fill` takes them; nothing is drawn."""
+        match = cls.__new__(cls)
+        match._fill(*fields)
+        return match
+
+    def _fill(
         self,
-        game: str | Game,
-        seed: int | None,
+        game: Game,
+        options: Any,
+        state: States,
+        seed: int,
         auto_chance: bool,
-        names: Sequence[str] | None,
-        options: dict[str, Any],
+        names: Sequence[str],
+        start_position: dict[str, Any] | None = None,
+        played_on: str | None = None,
+        plies: Sequence[Ply] = (),
+        redrawn: int = 0,
     ) -> None:
+        """All that a match consists of. States are never written to, only replaced: copies may share them."""
         from tableflip.core.kernels import MOVE, kernels  # here, so that `import tableflip` stays quick
 
-        self.game = find(game)
-        self.options: Any = self.game.options.of(options)
-        self.seed = secrets.randbits(64) if seed is None else check_seed(seed)
-        self.names = check_names(names, self.options.seats)
-        self.date = date.today().isoformat()
-        self.start_position: dict[str, Any] | None = None
-        self.auto_chance = auto_chance
-        self._kernels = kernels(self.game)
-        self._out = np.empty(self.game.most_legal, MOVE)
-        self._plies: list[Ply] = []
-        self._redrawn = 0
+        self.game, self.options = game, options
+        self.seed, self.auto_chance, self.names = seed, auto_chance, list(names)
+        self.start_position = start_position
+        self.date = played_on or date.today().isoformat()
+        self._state, self._plies = state, list(plies)
+        self._redrawn = redrawn  # how often chance was taken back
+        self._kernels = kernels(game)
+        self._out = np.empty(game.most_legal, MOVE)
 
-    def _start(self, state: States) -> None:
-        self._state = state
+    def _begin(self) -> None:
         if self.auto_chance:
             self.draw_chance()
+
+    # --- what Python asks for ----------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        """What it is: the game, what is unusual about it, and how far it has come."""
+        chosen = [f"{name}={value!r}" for name, value in self.options.all().items() if value != self._usual(name)]
+        what = " ".join([self.game.name, *chosen, f"seed={self.seed}"])
+        turn = "over" if self.turn is None else f"{self._who(self.turn)} to move"
+        return f"<Match of {what}: {self.ply} move{'' if self.ply == 1 else 's'}, {turn}>"
+
+    def _usual(self, option: str) -> Any:
+        return self.game.options.schema()["properties"][option]["default"]
+
+    def __str__(self) -> str:
+        """The table as everybody may see it."""
+        return "\n".join(line.plain.rstrip() for line in self.game.drawing.table(self.view(), [], Paper()))
+
+    def copy(self) -> Self:
+        """The same match, to play on apart from this one: it will draw as this one would, until one takes back."""
+        return self.at(self.ply)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickling: what can be found again by its name is not taken along."""
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "_kernels", "_out")}
+        return kept | {"of": (self.game.name, self.game.rules_version)}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        game = find(*kept["of"])
+        self._fill(
+            game, kept["options"], kept["_state"], kept["seed"], kept["auto_chance"], kept["names"],
+            kept["start_position"], kept["date"], kept["_plies"], kept["_redrawn"],
+        )  # fmt: skip
+
+    @property
+    def state(self) -> States:
+        """The state, secrets included, to look at: an array of one record that cannot be written to."""
+        seen = self._state.view()
+        seen.flags.writeable = False
+        return seen
 
     # --- the turn ----------------------------------------------------------------------------------------------------
 
@@ -138,6 +195,7 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The legal moves of whoever is to move; with a seat, none unless it is that seat's turn."""
+        self._check_seat(seat)
         if seat is not None and self.turn not in (seat, "any"):
             return []
         return [self.game.move_text(self.options, move) for move in self._legal() if self._is_of(seat, move)]
@@ -157,6 +215,8 @@ class Match:
         `seat` is who wants to make it: one whose turn it is not is refused.
         """
         self._check_turn(seat)
+        if not isinstance(text, str):
+            raise unreadable(shown(text), self.legal()[:MOST_EXAMPLES])
         move = self.game.parse_move(self.options, text)
         cargo = self.game.cargo and self.game.cargo.read(self.options, text)
         if move not in self._legal():
@@ -182,8 +242,8 @@ class Match:
             raise IllegalMove(COMMON("game-over"))
         if seat is None:
             return
-        if not 0 <= seat < len(self.seats):
-            raise IllegalMove(COMMON("no-such-seat", seat=seat, last=len(self.seats) - 1))
+        if not self._is_seat(seat):
+            raise IllegalMove(COMMON("no-such-seat", seat=shown(seat), last=len(self.seats) - 1))
         if turn == "chance":
             raise IllegalMove(COMMON("chance-to-move"))
         if turn not in (seat, "any"):
@@ -241,7 +301,7 @@ class Match:
         does not see them again. Where it had not, the next draw stays: nobody knows it, and nobody shall change it by
         moving to and fro.
         """
-        if not 0 <= ply < self.ply:
+        if not 0 <= whole("ply", ply) < self.ply:
             raise IllegalMove(COMMON("undo-nothing"))
         for number in range(ply, self.ply):
             one = self._plies[number]
@@ -254,14 +314,13 @@ class Match:
 
     def at(self, ply: int) -> Self:
         """The match as it was when `ply` moves had been made; playing on there leaves this one alone."""
-        if not 0 <= ply <= self.ply:
+        if not 0 <= whole("ply", ply) <= self.ply:
             raise ValueError(f"This match has {self.ply} moves; there is no move {ply}.")
-        then = type(self).__new__(type(self))
-        then.__dict__.update(self.__dict__)
-        then._out, then.names = self._out.copy(), list(self.names)
-        then._state = self._plies[ply].before if ply < self.ply else self._state
-        then._plies = self._plies[:ply]
-        return then
+        state = self._plies[ply].before if ply < self.ply else self._state
+        return self._made(
+            self.game, self.options, state, self.seed, self.auto_chance, self.names,
+            deepcopy(self.start_position), self.date, self._plies[:ply], self._redrawn,
+        )  # fmt: skip
 
     def _after(self, number: int) -> States:
         """The state after move `number`."""
@@ -309,39 +368,46 @@ class Match:
         """What the seat has seen happen in the moves from number `since` on, and before number `until`."""
         self._check_seat(seat)
         seen: list[Event] = []
-        until = self.ply if until is None else until
-        for number in range(since, until):
+        numbers = self._numbers(since, until)
+        for number in numbers:
             ply = self._plies[number]
             happened = self.game.events(self.options, ply.before, self._after(number), ply.move, seat)
             if happened and self.game.cargo is not None and ply.cargo is not None:
                 happened[0] |= self.game.cargo.show(self.options, ply.cargo)
             seen += happened
-        if since < until == self.ply and (result := self.result):
+        if numbers and numbers.stop == self.ply and (result := self.result):
             seen.append({"event": "over", **result._asdict()})
         return seen
+
+    def _numbers(self, since: int, until: int | None) -> range:
+        """The numbers of the moves from `since` on and before `until`; ValueError where there are none such."""
+        numbers = range(whole("since", since, least=0), self.ply if until is None else whole("until", until, least=0))
+        if numbers and numbers.stop > self.ply:
+            raise ValueError(f"until={until} is not possible: this match has {self.ply} moves.")
+        return numbers
 
     def draw_world(self, seat: Seat, seed: int) -> "Match":
         """A match that differs from this one at most in what the seat cannot know, drawn at random; without history."""
         from tableflip.core.rng import streams
 
         self._check_seat(seat)
-        world = type(self).__new__(type(self))
-        world._set_up(self.game, seed, self.auto_chance, self.names, self.options.all())
         state = self._state.copy()
-        self._kernels.draw_world(state, 0, -1 if seat is None else seat, streams(1, seed))
-        world._state = state
-        world.start_position = self.game.to_position(self.options, state)
-        return world
+        self._kernels.draw_world(state, 0, -1 if seat is None else seat, streams(1, check_seed(seed)))
+        position = self.game.to_position(self.options, state)
+        return self._made(self.game, self.options, state, seed, self.auto_chance, self.names, position)
 
     def position(self) -> dict[str, Any]:
         """The whole position, secrets included, as `from_position` reads it."""
         return self.game.to_position(self.options, self._state)
 
     def _check_seat(self, seat: Seat) -> None:
-        if seat is not None and not (type(seat) is int and 0 <= seat < len(self.seats)):
+        if seat is not None and not self._is_seat(seat):
             raise ValueError(
-                f"There is no seat {seat!r}; the seats are 0 to {len(self.seats) - 1}, None is a spectator."
+                f"There is no seat {shown(seat)}; the seats are 0 to {len(self.seats) - 1}, None is a spectator."
             )
+
+    def _is_seat(self, seat: object) -> bool:
+        return type(seat) is int and 0 <= seat < len(self.seats)
 
     # --- records -----------------------------------------------------------------------------------------------------
 
@@ -372,7 +438,9 @@ class Match:
         self, seat: Seat | Everything = EVERYTHING, since: int = 0, until: int | None = None
     ) -> list[tuple[Turn, str]]:
         """Who made which move, from number `since` on and before number `until`, as `seat` may know it."""
-        numbers = range(since, self.ply if until is None else until)
+        if not isinstance(seat, Everything):
+            self._check_seat(seat)
+        numbers = self._numbers(since, until)
         return [(self._plies[number].who, self._line(number, seat).text) for number in numbers]
 
     def _line(self, number: int, seat: Seat | Everything) -> records.Line:
@@ -436,7 +504,7 @@ class Match:
             raise record.error("position", str(e)) from None
         match._redrawn = record.count("redrawn")
         match.date = record.headers["date"]
-        match.names = read_names(record, match.seats)
+        match.names = record.names(match.seats)
         return match
 
     def _replay_move(self, move: records.Line) -> None:
@@ -457,18 +525,12 @@ class Match:
             raise wrong(f"{shown(move.text)} brings up {made.result}, not {spoken(move.result)}.")
 
 
-def check_names(names: Sequence[str] | None, seats: Sequence[str]) -> list[str]:
-    """A name for each seat, "" for none."""
-    if names is None:
-        return [""] * len(seats)
-    if isinstance(names, str) or len(names) != len(seats):
-        raise NameRefused(f"names={shown(names)} is not possible: {len(seats)} names are needed, one for each seat.")
-    return [check_name(name) for name in names]
-
-
-def read_names(record: records.Record, seats: Sequence[str]) -> list[str]:
-    """The players' names from the header `seats: river (Ann), desert`."""
-    found = [re.fullmatch(r"([^(]+?)(?: \((.*)\))?", part) for part in record.headers["seats"].split(", ")]
-    if [part and part[1] for part in found] != list(seats):
-        raise record.error("seats", f"the seats must be {', '.join(seats)}, each with its name, if any, in brackets.")
-    return [(part and part[2]) or "" for part in found]
+def checked(
+    game: str | Game, keywords: dict[str, Any], seed: int | None, auto_chance: bool, names: Sequence[str] | None
+) -> tuple[Game, Any, int, list[str]]:
+    """The game, its options, a seed and names; ValueError says of a wrong part what is possible."""
+    found = find(game)
+    options = found.options.of(keywords)
+    yes_or_no("auto_chance", auto_chance)
+    seed = secrets.randbits(64) if seed is None else check_seed(seed)
+    return found, options, seed, check_names(names, options.seats)

@@ -17,6 +17,7 @@ from typing import Any, NotRequired, TypeAlias, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from tableflip.core.drawing import PLAIN, Drawing
 from tableflip.core.options import Options
 from tableflip.core.reading import PositionError
 from tableflip.core.reasons import COMMON, Reason
@@ -129,6 +130,7 @@ class Game:
 
     # For people, with a default.
     is_cooperative: bool = False  # all win, or nobody does
+    drawing: Drawing = PLAIN  # the table, its news, hints and help as text: for `print` and for the terminal
     cargo: Cargo | None = None  # None: moves are numbers, and nothing else
     owner: Callable[[int], int] | None = None  # (move): whose it is, where the mover is ANY
     public_text: Callable[[Any, int], str] | None = None  # (options, move): what everybody may know of the move

@@ -6,6 +6,7 @@ of what follows it, or be there without being seen. Joiners between letters stay
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import Any
 
 from tableflip.core.reading import shown
@@ -35,3 +36,12 @@ def check_name(name: Any) -> str:
             f"{shown(name)} is not possible as a name: {code} is not a character that can be seen; leave it out."
         )
     return name
+
+
+def check_names(names: Sequence[str] | None, seats: Sequence[str]) -> list[str]:
+    """A name for each seat, "" for none."""
+    if names is None:
+        return [""] * len(seats)
+    if not isinstance(names, list | tuple) or len(names) != len(seats):
+        raise NameRefused(f"names={shown(names)} is not possible: {len(seats)} names are needed, one for each seat.")
+    return [check_name(name) for name in names]

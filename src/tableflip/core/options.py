@@ -18,7 +18,7 @@ class Choice:
     meaning: str
 
     def check(self, name: str, value: Any) -> None:
-        if not any(value == allowed and type(value) is type(allowed) for allowed in self.of):
+        if not any(type(value) is type(allowed) and value == allowed for allowed in self.of):
             allowed = ", ".join(repr(choice) for choice in self.of)
             raise OptionsError(f"{name}={shown(value)} is not possible: it must be one of {allowed}.")
 

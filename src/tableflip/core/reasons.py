@@ -1,9 +1,10 @@
 """Refusals: typed, with parameters for any language, and worded for the player in plain English."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+MOST_ECHOED = 60  # characters of what is no move
 LONGEST = 300  # characters of a text within a sentence: as long as a move can be over the wire
 
 
@@ -61,3 +62,9 @@ COMMON = Wording(
         "undo-chance": (None, "It cannot be taken back: chance has decided something since."),
     }
 )
+
+
+def unreadable(text: str, forms: Sequence[str] | str) -> IllegalMove:
+    """The refusal of what is no move at all; it is not echoed at any length."""
+    short = text if len(text) <= MOST_ECHOED else f"{text[:MOST_ECHOED]}..."
+    return IllegalMove(COMMON("unreadable-move", move=short, forms=forms))

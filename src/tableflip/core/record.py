@@ -20,7 +20,7 @@ chance was taken back, `redrawn: 2` says how often: what it decides next depends
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -94,6 +94,13 @@ class Record:
             raise self.error(header, f"{header} must not be less than 0.")
         return times
 
+    def names(self, seats: Sequence[str]) -> list[str]:
+        """The players' names from the header `seats: river (Ann), desert`."""
+        found = [re.fullmatch(r"([^(]+?)(?: \((.*)\))?", part) for part in self.headers["seats"].split(", ")]
+        if [part and part[1] for part in found] != list(seats):
+            raise self.error("seats", f"the seats must be {', '.join(seats)}, each with its name, if any, in brackets.")
+        return [(part and part[2]) or "" for part in found]
+
 
 def write(record: Record) -> str:
     headers = [f"{name}: {value}" for name, value in record.headers.items()]
@@ -106,6 +113,8 @@ def write(record: Record) -> str:
 
 def read(text: str) -> Record:
     """Headers and moves of a record; RecordError names line and column of what is wrong."""
+    if not isinstance(text, str):
+        raise RecordError(1, 1, f"a record is a text that starts with the line {TITLE!r}, not {shown(text)}.")
     lines = [line.rstrip(BLANKS) for line in text.removeprefix("\ufeff").split("\n")]
     if lines[0] != TITLE:
         raise RecordError(1, 1, f"a record starts with the line {TITLE!r}.")

@@ -68,7 +68,7 @@ def find(name: str | Game, version: int | None = None) -> Game:
 
 def check(name: str) -> None:
     """ValueError unless a game is called so."""
-    if name not in _added and name not in installed():
+    if not isinstance(name, str) or (name not in _added and name not in installed()):
         raise ValueError(f"There is no game called {shown(name)}; there are {', '.join(names())}.")
 
 

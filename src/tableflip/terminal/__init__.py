@@ -1,1 +1,1 @@
-"""A table in the terminal: one loop for every game, and for each game a file that draws it."""
+"""A table in the terminal: one loop for every game. What is drawn and said of a game is the game's own."""

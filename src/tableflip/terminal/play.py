@@ -11,7 +11,6 @@ from rich.text import Text
 from tableflip.core.game import Seat
 from tableflip.core.reasons import IllegalMove
 from tableflip.match import Match, Result
-from tableflip.terminal.drawing import drawing_of
 from tableflip.terminal.keep import save
 from tableflip.terminal.screen import Screen
 from tableflip.terminal.typed import Unclear, grouped, starting_with, understand
@@ -35,7 +34,7 @@ class Sitting:
     def __init__(self, match: Match, bots: Mapping[int, Player], screen: Screen) -> None:
         self.match, self.bots, self.screen = match, bots, screen
         self.people = [seat for seat in range(len(match.seats)) if seat not in bots]
-        self.drawing = drawing_of(match.game.name)
+        self.drawing = match.game.drawing
         self.at_screen: Seat = None if len(self.people) != 1 else self.people[0]  # whose eyes it is for
         self.answer: list[Text] = []  # to what was typed last
         self.last_turn_ended = dict.fromkeys(self.people, match.ply)

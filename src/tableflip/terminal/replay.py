@@ -7,7 +7,6 @@ from rich.text import Text
 from tableflip.core import record as records
 from tableflip.core.game import Seat
 from tableflip.match import EVERYTHING, Match
-from tableflip.terminal.drawing import drawing_of
 from tableflip.terminal.play import verdict
 from tableflip.terminal.screen import Screen
 
@@ -38,7 +37,7 @@ class Reel:
 
     def picture(self, number: int, screen: Screen) -> list[Text]:
         match = self.at(number)
-        lines = drawing_of(match.game.name).table(match.view(self.seat), [], screen.paper)
+        lines = match.game.drawing.table(match.view(self.seat), [], screen.paper)
         return [*lines, Text(), verdict(match)] if match.result else lines
 
     def show(self, number: int, screen: Screen) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Self
 from rich.console import Console
 from rich.text import Text
 
-from tableflip.terminal.drawing import Paper
+from tableflip.core.drawing import Paper
 
 WITHOUT_A_SCREEN = Paper(width=80, height=24)
 

@@ -10,7 +10,7 @@ USUAL_LEVEL = 2
 
 
 def seats_named(text: str, seats: Sequence[str]) -> list[int]:
-    """The seats in a list like `0,2` or `river,forest`; or all, or none of them. ValueError when one is unknown."""
+    """The seats in a list like `0,2`, or of their names; or all, or none of them. ValueError when one is unknown."""
     if text in ("all", "none"):
         return list(range(len(seats))) if text == "all" else []
     known = {name: seat for seat, name in enumerate(seats)} | {str(seat): seat for seat in range(len(seats))}

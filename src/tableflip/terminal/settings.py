@@ -15,7 +15,7 @@ def read_settings(settings: Sequence[str], schema: Mapping[str, Any]) -> dict[st
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not equals:
-            raise ValueError(f"{setting!r} is not an option; options look like edition=french.")
+            raise ValueError(f"{setting!r} is not an option; options look like {example(schema)}.")
         if name in keywords:
             raise ValueError(f"The option {name} is there twice.")
         shape = schema["properties"].get(name, {})
@@ -26,3 +26,10 @@ def read_settings(settings: Sequence[str], schema: Mapping[str, Any]) -> dict[st
             typed = int(text) if re.fullmatch(r"\s*[0-9]{1,18}\s*", text) else text
             keywords[name] = choices.get(text.strip().lower(), typed)
     return keywords
+
+
+def example(schema: Mapping[str, Any]) -> str:
+    """An option as it is typed."""
+    name, shape = next(iter(schema["properties"].items()), ("name", {"default": "value"}))
+    usual = json.dumps(shape["default"]).strip('"')
+    return f"{name}={usual}"

@@ -17,7 +17,7 @@ class Unclear(Exception):
 def understand(typed: str, legal: Sequence[str], examples: Iterable[str]) -> str:
     """The move that was meant, legal or not; Unclear when it could be several.
 
-    Words may be cut short (`p g6 d`), cells may not; the first word may be left out (`g6 desert`). What fits no
+    Words may be cut short (`st c4`), cells may not; the first word may be left out (`c4`). What fits no
     legal move is completed after the examples of moves, so that its refusal can tell what is wrong with it.
     """
     tokens = typed.split()

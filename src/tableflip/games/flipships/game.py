@@ -2,6 +2,7 @@
 
 from tableflip.core.game import Cargo, Game
 from tableflip.games.flipships import cargo, packing, tabletop
+from tableflip.games.flipships.drawing import DRAWING
 from tableflip.games.flipships.hands.drawn import draw
 from tableflip.games.flipships.hands.targets import steady
 from tableflip.games.flipships.moves import MOST_LEGAL, MOVES, TARGETS
@@ -46,6 +47,7 @@ GAME = Game(
     is_cooperative=True,
     owner=owner,
     bots="tableflip.bots.flipships.roster:ROSTER",
+    drawing=DRAWING,
     new=new,
     move_text=move_text,
     parse_move=parse_move,

@@ -23,7 +23,8 @@ By chance: `land on=r3c2,r3c3 at=12,331 turns=1.5`, `land mothership turns=1.6`,
 
 import re
 
-from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.core import reasons
+from tableflip.core.reasons import IllegalMove
 from tableflip.games.flipships.deck import card_text, parse_card
 from tableflip.games.flipships.landing import ROWS, Zone
 from tableflip.games.flipships.moves import (
@@ -73,7 +74,7 @@ LANDED_IN = {zone.value: LAND + number for number, zone in enumerate(ZONES[:-1])
 
 
 def unreadable(text: str) -> IllegalMove:
-    return IllegalMove(COMMON("unreadable-move", move=text, forms=FORMS))
+    return reasons.unreadable(text, FORMS)
 
 
 def ship_name(options: Options, ship: int) -> str:

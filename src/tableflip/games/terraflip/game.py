@@ -1,6 +1,7 @@
 """TerraFlip, put together for the engine."""
 
 from tableflip.core.game import Game
+from tableflip.games.terraflip.drawing import DRAWING
 from tableflip.games.terraflip.notation import (
     from_position,
     move_text,
@@ -31,6 +32,7 @@ GAME = Game(
     draw_world=draw_world,
     random_moves=deeds,  # random play never spies: looking is worth nothing to it
     bots="tableflip.bots.terraflip.roster:ROSTER",
+    drawing=DRAWING,
     new=new,
     move_text=move_text,
     parse_move=parse_move,

@@ -23,9 +23,10 @@ from typing import Any
 
 import numpy as np
 
+from tableflip.core.cells import not_a_cell
 from tableflip.core.hex import BY_NAME, CELLS, CENTRE, NAMES, NEIGHBOURS
 from tableflip.core.reading import Part, PositionError, shown, spoken
-from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.core.reasons import unreadable
 from tableflip.games.terraflip.options import COLOURS, LAND_TILES_OF_A_KIND, Options
 from tableflip.games.terraflip.rules import END, FLIP, PLACE, SHOOT, SPY
 from tableflip.games.terraflip.state import (
@@ -94,7 +95,7 @@ def parse_move(options: Options, text: str) -> int:
             return SHOOT + BY_NAME[source] * CELLS + BY_NAME[to]
         case ["place", cell, name] if cell in BY_NAME and (tile := tile_number(options, name)) is not None:
             return PLACE + tile * CELLS + BY_NAME[cell]
-    raise IllegalMove(COMMON("unreadable-move", move=text, forms=FORMS))
+    raise unreadable(text, FORMS)
 
 
 def turned_up(options: Options, after: States, move: int, seat: int | None) -> str | None:
@@ -133,7 +134,7 @@ def lay_tile(options: Options, s: np.void, name: str, tile: Part) -> int | None:
     """Lay one tile; return its cell if the underside is left open."""
     tile = tile.called(f"tile {spoken(name)}: {shown(tile.value)}")
     if name not in BY_NAME:
-        tile.refuse(f"{shown(name)} is not a cell; cells are a1 to k11, the tower stands on f6.")
+        tile.refuse(f"{shown(name)} {not_a_cell(name)}.")
     cell = BY_NAME[name]
     if cell == CENTRE:
         tile.refuse("the tower stands there.")
@@ -233,7 +234,7 @@ def set_turn(options: Options, s: np.void, turn: Part, focus: Part) -> None:
     if focus.value == "done":
         s["phase"] = DONE
     elif not focus.is_missing:
-        cell = focus.one_of(NAMES, "is not a cell")
+        cell = focus.one_of(NAMES, not_a_cell(focus.value))
         if s["colour"][cell] != seat:
             focus.refuse(f"there is no tile of {options.seats[seat]} on {NAMES[cell]}.")
         kind = s["kind"][cell]

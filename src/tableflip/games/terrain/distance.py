@@ -19,7 +19,9 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from tableflip.core.cells import not_a_cell
 from tableflip.core.hex import BY_NAME, CELLS, NAMES, NEIGHBOURS
+from tableflip.core.reading import shown
 from tableflip.core.rule import rule
 from tableflip.core.state import Floats, Ints, Rows, signed
 from tableflip.games.terrain.build import FIRST_EDGE_CELL, MAX_CLIMB
@@ -131,7 +133,7 @@ def answer(
 
 def cell_named(name: str) -> int:
     if name not in BY_NAME:
-        raise ValueError(f"{name!r} is not a cell; cells are a1 to k11, f6 is the centre.")
+        raise ValueError(f"{shown(name)} {not_a_cell(name)}.")
     return BY_NAME[name]
 
 

@@ -7,6 +7,7 @@ from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import streams
 from tableflip.core.turns import CHANCE
 from tableflip.games.terrain.distance import expected_turns
+from tableflip.games.terrain.drawing import DRAWING
 from tableflip.games.terrain.notation import from_position, move_text, parse_move, to_position
 from tableflip.games.terrain.options import RANDOM, Options
 from tableflip.games.terrain.reasons import cannot_undo, why_not
@@ -57,6 +58,7 @@ GAME = Game(
     draw=draw,
     random_move=random_move,
     bots="tableflip.bots.terrain.roster:ROSTER",
+    drawing=DRAWING,
     new=new,
     move_text=move_text,
     parse_move=parse_move,

@@ -28,9 +28,10 @@ from typing import Any
 
 import numpy as np
 
+from tableflip.core.cells import not_a_cell
 from tableflip.core.hex import BY_NAME, CELLS, CENTRE, NAMES, OFF
 from tableflip.core.reading import Part, PositionError, shown, spoken
-from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.core.reasons import unreadable
 from tableflip.games.terrain.options import Options
 from tableflip.games.terrain.pieces import parse_piece, piece_number, piece_text
 from tableflip.games.terrain.rules import (
@@ -115,7 +116,7 @@ def parse_move(options: Options, text: str) -> int:
         case ["roll", *dice] if len(dice) in (2, 3) and all(die in ("1", "2", "3", "4", "5", "6") for die in dice):
             white, red, green = (int(die) for die in (*dice, "0")[:3])
             return ROLL + green * ROLLS + (white - 1) * 6 + red - 1
-    raise IllegalMove(COMMON("unreadable-move", move=text, forms=FORMS))
+    raise unreadable(text, FORMS)
 
 
 # --- reading a position ----------------------------------------------------------------------------------------------
@@ -272,7 +273,7 @@ def by_seat(options: Options, whole: Part, key: str) -> list[Part] | None:
 
 
 def cell_named(name: Part) -> int:
-    return name.one_of(NAMES, "is not a cell; cells are a1 to k11, f6 is the centre")
+    return name.one_of(NAMES, not_a_cell(name.value))
 
 
 def seat_named(options: Options, name: Part) -> int:

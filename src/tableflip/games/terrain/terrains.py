@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tableflip.core.cells import not_a_cell
 from tableflip.core.hex import AXIAL, BY_NAME, CELLS, NAMES
 from tableflip.core.options import OptionsError
 from tableflip.core.reading import FileError, Part, shown, spoken, text_of_file
@@ -173,7 +174,7 @@ def of_position(position: Mapping[str, Any]) -> Terrain:
         where = f"terrain: piece {spoken(name)}: {shown(text)}"
         piece = parse_piece(text.split()[0]) if isinstance(text, str) and text.split() else None
         if name not in BY_NAME:
-            raise TerrainError(f"{where}: {shown(name)} is not a cell; cells are a1 to k11.")
+            raise TerrainError(f"{where}: {shown(name)} {not_a_cell(name)}.")
         if piece is None:
             raise TerrainError(f"{where} is not a piece; pieces look like 5B2.")
         count_piece(used, piece, where)

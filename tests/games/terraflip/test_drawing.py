@@ -6,8 +6,8 @@ import pytest
 from rich.text import Text
 
 from tableflip import Match
-from tableflip.terminal.drawing import Paper
-from tableflip.terminal.terraflip import DRAWING
+from tableflip.core.drawing import Paper
+from tableflip.games.terraflip.drawing import DRAWING
 
 TILES = {
     "g6": "river/forest",

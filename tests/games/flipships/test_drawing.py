@@ -7,9 +7,9 @@ from rich.text import Text
 
 from tableflip import Match
 from tableflip.bots.policy import PolicyBot
+from tableflip.core.drawing import Paper
 from tableflip.games.flipships.cargo import read
-from tableflip.terminal.drawing import Paper, drawing_of
-from tableflip.terminal.flipships import DRAWING
+from tableflip.games.flipships.drawing import DRAWING
 from tableflip.terminal.play import Sitting
 from tableflip.terminal.screen import Screen
 
@@ -43,7 +43,7 @@ def test_a_table() -> None:
         "    desert   1a  1:encore 2:pierce 3:blast",
     ]
     assert all(line.isascii() for line in lines(match, Paper(unicode=False)))
-    assert drawing_of("flipships") is DRAWING
+    assert match.game.drawing is DRAWING
 
 
 def test_titles_of_the_end() -> None:

@@ -10,11 +10,10 @@ from rich.text import Text
 
 from tableflip import Match
 from tableflip.bots.random import RandomBot
-from tableflip.games.terrain import distance, terrains
+from tableflip.core.drawing import Paper
+from tableflip.games.terrain import distance, drawing, drawing_words, terrains
 from tableflip.games.terrain import view as views
-from tableflip.terminal import terrain
-from tableflip.terminal.drawing import Paper
-from tableflip.terminal.terrain import DRAWING
+from tableflip.games.terrain.drawing import DRAWING
 
 LOW, TALL, WIDE = Paper(80, 24), Paper(80, 40), Paper(120, 50)
 # f6 (level 3, exits E, SE, SW) -> g6 (level 4): a step up; f7 is a cliff, e6 has no exit towards it.
@@ -102,14 +101,14 @@ def test_every_phase_fits_the_screen(phase: str, paper: Paper) -> None:
     match = phases()[phase]
     table = lines(match, paper)
     assert max(map(len, table)) <= paper.width
-    assert len(table) + terrain.LINES_FOR_TALK <= paper.height
+    assert len(table) + drawing.LINES_FOR_TALK <= paper.height
     seen = "\n".join(table)
     for player in match.view()["players"]:
         assert f"{player['colour'][0].upper()} {player['colour']}" in seen
     for name, piece in match.view()["pieces"].items():
         assert name in seen
         if paper is LOW:
-            assert f"{piece['level']}{terrain.dots(piece['exits'])}{name}" in seen
+            assert f"{piece['level']}{drawing.dots(piece['exits'])}{name}" in seen
 
 
 def test_a_wide_screen_has_the_players_beside_the_board() -> None:
@@ -118,15 +117,15 @@ def test_a_wide_screen_has_the_players_beside_the_board() -> None:
 
 
 def test_levels_have_shades_from_low_to_high() -> None:
-    assert len(set(terrain.SHADES)) == len(terrain.LEVELS) == 8
+    assert len(set(drawing.SHADES)) == len(drawing.LEVELS) == 8
     table = DRAWING.table(race().view(0), [], LOW)
     spans = {table[6].plain[span.start : span.end]: str(span.style) for span in table[6].spans}
-    assert spans["⌂2⠕e6 "] == terrain.SHADES[1]
-    assert spans["4⠕h6 "] == terrain.SHADES[3]
+    assert spans["⌂2⠕e6 "] == drawing.SHADES[1]
+    assert spans["4⠕h6 "] == drawing.SHADES[3]
 
 
 def test_exits_are_dots_that_lie_like_the_sides() -> None:
-    assert [terrain.dots([side]) for side in range(6)] == ["⠐", "⠠", "⠄", "⠂", "⠁", "⠈"]
+    assert [drawing.dots([side]) for side in range(6)] == ["⠐", "⠠", "⠄", "⠂", "⠁", "⠈"]
 
 
 def test_how_far_it_is_comes_from_the_solver() -> None:
@@ -143,7 +142,7 @@ def test_variants_say_what_they_change() -> None:
     table = "\n".join(lines(match))
     assert "3 players, a random terrain, lost" in table
     assert table.count("→ edge") == 3
-    where = terrain.DIRECTIONS[match.view()["roll"]["green"] - 1]
+    where = drawing_words.DIRECTIONS[match.view()["roll"]["green"] - 1]
     assert f"{where}, " in table
     teams = Match("terrain", players=4, seed=3, terrain="random", teams=2)
     assert "river (team 1)" in "\n".join(lines(teams))
@@ -157,7 +156,7 @@ def test_cells_that_a_destination_cannot_go_to_are_crossed_out() -> None:
     fit = {move.split()[1] for move in match.legal()}
     seen = "\n".join(lines(match))
     for name, piece in match.view()["pieces"].items():
-        crossed = f"×{piece['level']}{terrain.dots(piece['exits'])}{name} " in f"{seen} ".replace("\n", " ")
+        crossed = f"×{piece['level']}{drawing.dots(piece['exits'])}{name} " in f"{seen} ".replace("\n", " ")
         assert crossed == (name not in fit and name not in {p["token"] for p in match.view()["players"]})
 
 
@@ -220,11 +219,11 @@ def test_every_event_has_words() -> None:
         for key, value in zip(node.keys, node.values, strict=True)
         if isinstance(key, ast.Constant) and key.value == "event" and isinstance(value, ast.Constant)
     }
-    assert emitted == set(terrain.WORDS)
+    assert emitted == set(drawing_words.WORDS)
 
 
 def test_blocked_ways_have_words() -> None:
-    assert set(terrain.REASONS) <= set(views.KEYS)
+    assert set(drawing_words.REASONS) <= set(views.KEYS)
 
 
 def told(match: Match, *moves: str) -> list[str]:
@@ -248,8 +247,8 @@ def test_a_turn_in_words() -> None:
 
 
 def test_dice_in_words() -> None:
-    assert terrain.roll_in_words({"white": 3, "red": 3}) == "a double 3"
-    assert terrain.roll_in_words({"white": 3, "red": 1, "weather": "bad", "green": 3}) == "3, SW in bad weather"  # type: ignore[dict-item]
+    assert drawing_words.roll_in_words({"white": 3, "red": 3}) == "a double 3"
+    assert drawing_words.roll_in_words({"white": 3, "red": 1, "weather": "bad", "green": 3}) == "3, SW in bad weather"  # type: ignore[dict-item]
 
 
 def test_building_in_words() -> None:

@@ -1,15 +1,14 @@
-"""What the table asks of a game's drawing, and the drawings by the name of their game."""
+"""How a game is shown as text: what its drawing must say, and a plain one for games that have none."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from rich.text import Text
+if TYPE_CHECKING:  # so that `import tableflip` stays quick
+    from rich.text import Text
 
-from tableflip.core.game import Event
-
-View = dict[str, Any]
+View: TypeAlias = dict[str, Any]
+Event: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -32,30 +31,20 @@ class Reply(NamedTuple):
 class Drawing:
     """How a game is shown. All of it comes from one seat's view and its legal moves, never from the state."""
 
-    table: Callable[[View, list[str], Paper], list[Text]]  # the board, the players, one's own hand
+    table: Callable[[View, list[str], Paper], list["Text"]]  # the board, the players, one's own hand
     tell: Callable[[View, Event], str]  # what a player did, after their name; "" for what goes without saying
     hint: Callable[[View, list[str]], str]  # what can be done now, with what to type in backticks
     help: str = ""  # how a turn goes, in a few lines
-    commands: Mapping[str, Callable[[View, str], Reply]] = field(default_factory=dict)  # (view, the words that follow)
-
-
-DRAWINGS = {  # each of these modules has a DRAWING
-    "terraflip": "tableflip.terminal.terraflip",
-    "terrain": "tableflip.terminal.terrain",
-    "flipships": "tableflip.terminal.flipships",
-}
-
-
-def drawing_of(game: str) -> Drawing:
-    """The drawing of that game; a game without one is shown as a list of what its view says."""
-    found: Drawing = import_module(DRAWINGS[game]).DRAWING if game in DRAWINGS else PLAIN
-    return found
+    # The game's own commands, by word: (view, the words that follow).
+    commands: Mapping[str, Callable[[View, str], Reply]] = field(default_factory=dict, hash=False)
 
 
 # --- a game without a drawing ----------------------------------------------------------------------------------------
 
 
-def plain_table(view: View, legal: list[str], paper: Paper) -> list[Text]:
+def plain_table(view: View, legal: list[str], paper: Paper) -> "list[Text]":
+    from rich.text import Text
+
     common = ("game", "options", "seats", "seat", "result")
     return [Text(line) for key, value in view.items() if key not in common for line in outline(key, value)]
 

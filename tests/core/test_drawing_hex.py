@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from tableflip.terminal.board import Spot, beside, board_width, cells_within, draw_board
+from tableflip.core.drawing_hex import Spot, beside, board_width, cells_within, draw_board
 
 FAR = Spot(" ·")
 SPOTS = {

@@ -1,9 +1,15 @@
 """A game without a drawing of its own is still readable."""
 
+import re
+from pathlib import Path
+
 from rich.text import Text
 
-from tableflip.terminal.drawing import PLAIN, Paper, drawing_of
-from tableflip.terminal.terraflip import DRAWING
+import tableflip
+from examples.othello import OTHELLO
+from tableflip import Match, games
+from tableflip.core.drawing import PLAIN, Paper
+from tableflip.games import find, installed_names
 
 VIEW = {
     "game": "nim",
@@ -19,9 +25,19 @@ VIEW = {
 }
 
 
-def test_each_game_finds_its_drawing() -> None:
-    assert drawing_of("terraflip") is DRAWING
-    assert drawing_of("nim") is PLAIN
+def test_the_terminal_knows_no_game() -> None:
+    """Whatever is special to a game comes from the game: neither its name nor that of a seat stands in the terminal."""
+    room = Path(tableflip.__file__).parent / "terminal"
+    words = {word for name in games() for word in (name, *find(name).options().seats)}
+    for file in room.glob("*.py"):
+        found = set(re.findall(r"[a-z_]+", file.read_text(encoding="utf-8"))) & words
+        assert not found, f"{file.name}: {found}"
+
+
+def test_a_game_without_a_drawing_has_the_plain_one() -> None:
+    assert not any(find(name).drawing is PLAIN for name in installed_names())
+    assert OTHELLO.drawing is PLAIN
+    assert "turn: 0" in str(Match(OTHELLO, seed=1)).splitlines()
 
 
 def test_a_view_as_lines() -> None:

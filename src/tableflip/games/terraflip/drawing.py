@@ -1,12 +1,11 @@
-"""TerraFlip in the terminal: letters and symbols that read without colour, colours for those who have them."""
+"""TerraFlip as text: letters and symbols that read without colour, colours for those who have them."""
 
 from collections.abc import Iterable
 
 from rich.text import Text
 
-from tableflip.core.game import Event
-from tableflip.terminal.board import Spot, beside, board_width, cells_within, draw_board
-from tableflip.terminal.drawing import Drawing, Paper, View
+from tableflip.core.drawing import Drawing, Event, Paper, View
+from tableflip.core.drawing_hex import Spot, beside, board_width, cells_within, draw_board
 
 STYLES = {
     "river": "bold white on dodger_blue3",

@@ -1,16 +1,15 @@
-"""Flip Ships in the terminal: the table from the city's edge; flicks are five numbers, and an aimer helps with them."""
+"""Flip Ships as text: the table from the city's edge; flicks are five numbers, and an aimer helps with them."""
 
 import random
 from collections.abc import Iterable
 
 from rich.text import Text
 
-from tableflip.core.game import Event
+from tableflip.core.drawing import Drawing, Event, Paper, Reply, View
 from tableflip.games.flipships.hands.aimed import aimed_flick, flick_text
 from tableflip.games.flipships.hands.shake import shaken
 from tableflip.games.flipships.landing import Flick
 from tableflip.games.flipships.options import SKILLS
-from tableflip.terminal.drawing import Drawing, Paper, Reply, View
 
 STYLES = {
     "river": "bold white on dodger_blue3",
