@@ -10,6 +10,7 @@ from tableflip.core.game import Game
 from tableflip.core.options import Options
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
+from tableflip.core.state import Flags, Ints, Moves, Record, Stream, i32
 from tableflip.core.turns import CHANCE, OVER
 
 
@@ -60,11 +61,17 @@ def tiny(name: str, state: Any, moves: int, new: Any, **rules: Any) -> Game:
 
 # --- Nim: take 1 to 3 of a heap; who takes the last one wins ---------------------------------------------------------
 
-NIM = np.dtype((np.record, [("heap", np.int32), ("seat", np.int32)]), align=True)
+
+class Nim(Record):
+    heap: int = i32()
+    seat: int = i32()
+
+
+NIM = Nim.dtype
 
 
 @rule
-def nim_legal(s: Any, out: Any) -> Any:
+def nim_legal(s: Nim, out: Moves) -> int:
     n = min(3, s.heap)
     for k in range(n):
         out[k] = k + 1
@@ -72,18 +79,18 @@ def nim_legal(s: Any, out: Any) -> Any:
 
 
 @rule
-def nim_play(s: Any, move: Any) -> None:
+def nim_play(s: Nim, move: int) -> None:
     s.heap -= move
     s.seat = 1 - s.seat
 
 
 @rule
-def nim_mover(s: Any) -> Any:
+def nim_mover(s: Nim) -> int:
     return int(s.seat) if s.heap > 0 else OVER
 
 
 @rule
-def nim_outcome(s: Any, points: Any, winners: Any) -> Any:
+def nim_outcome(s: Nim, points: Ints, winners: Flags) -> int:
     for seat in range(2):
         winners[seat] = s.heap == 0 and s.seat != seat
         points[seat] = winners[seat]
@@ -102,12 +109,19 @@ def nim(heap: int) -> Game:
 
 # --- Dice: bet that a die shows more than 2 (move 0), more than 4 (move 1), or keep a half chance (move 2) -----------
 
-DICE = np.dtype((np.record, [("bet", np.int32), ("phase", np.int32), ("won", np.int32)]), align=True)
+
+class Dice(Record):
+    bet: int = i32()
+    phase: int = i32()
+    won: int = i32()
+
+
+DICE = Dice.dtype
 ODDS_OF_BETS = (4 / 6, 2 / 6, 3 / 6)
 
 
 @rule
-def dice_legal(s: Any, out: Any) -> Any:
+def dice_legal(s: Dice, out: Moves) -> int:
     if s.phase == 0:
         for bet in range(3):
             out[bet] = bet
@@ -120,7 +134,7 @@ def dice_legal(s: Any, out: Any) -> Any:
 
 
 @rule
-def dice_play(s: Any, move: Any) -> None:
+def dice_play(s: Dice, move: int) -> None:
     if s.phase == 0:
         s.bet = move
     else:
@@ -130,17 +144,17 @@ def dice_play(s: Any, move: Any) -> None:
 
 
 @rule
-def dice_mover(s: Any) -> Any:
+def dice_mover(s: Dice) -> int:
     return 0 if s.phase == 0 else CHANCE if s.phase == 1 else OVER
 
 
 @rule
-def dice_draw(s: Any, stream: Any) -> Any:
+def dice_draw(s: Dice, stream: Stream) -> int:
     return 3 + below(stream, 6)
 
 
 @rule
-def dice_outcome(s: Any, points: Any, winners: Any) -> Any:
+def dice_outcome(s: Dice, points: Ints, winners: Flags) -> int:
     winners[0], winners[1] = s.phase == 2 and s.won == 1, s.phase == 2 and s.won == 0
     points[0], points[1] = winners[0], winners[1]
     return 0
@@ -157,12 +171,19 @@ BET = tiny(
 
 # --- Cups: a ball is under one of four cups. Ann may peek under cup 0 (move 4) once, then points at a cup ------------
 
-CUPS = np.dtype((np.record, [("ball", np.int32), ("peeked", np.int32), ("pick", np.int32)]), align=True)
+
+class Cups(Record):
+    ball: int = i32()
+    peeked: int = i32()
+    pick: int = i32()
+
+
+CUPS = Cups.dtype
 PEEK = 4
 
 
 @rule
-def cups_legal(s: Any, out: Any) -> Any:
+def cups_legal(s: Cups, out: Moves) -> int:
     if s.pick >= 0:
         return 0
     for cup in range(4):
@@ -174,7 +195,7 @@ def cups_legal(s: Any, out: Any) -> Any:
 
 
 @rule
-def cups_play(s: Any, move: Any) -> None:
+def cups_play(s: Cups, move: int) -> None:
     if move == PEEK:
         s.peeked = 1
     else:
@@ -182,19 +203,19 @@ def cups_play(s: Any, move: Any) -> None:
 
 
 @rule
-def cups_mover(s: Any) -> Any:
+def cups_mover(s: Cups) -> int:
     return 0 if s.pick < 0 else OVER
 
 
 @rule
-def cups_outcome(s: Any, points: Any, winners: Any) -> Any:
+def cups_outcome(s: Cups, points: Ints, winners: Flags) -> int:
     winners[0], winners[1] = s.pick >= 0 and s.pick == s.ball, s.pick >= 0 and s.pick != s.ball
     points[0], points[1] = winners[0], winners[1]
     return 0
 
 
 @rule
-def cups_world(s: Any, seat: Any, stream: Any) -> None:
+def cups_world(s: Cups, seat: int, stream: Stream) -> None:
     """After a peek Ann knows whether cup 0 has it; where it is otherwise, nobody knows."""
     if seat == 0 and s.peeked:
         if s.ball != 0:
@@ -204,7 +225,7 @@ def cups_world(s: Any, seat: Any, stream: Any) -> None:
 
 
 @rule
-def cups_seen(s: Any, move: Any, seat: Any) -> Any:
+def cups_seen(s: Cups, move: int, seat: int) -> int:
     if move == PEEK and seat == 0:
         return 1 if s.ball == 0 else 2
     return 0
