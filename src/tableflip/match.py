@@ -214,6 +214,13 @@ class Match:
 
         `seat` is who wants to make it: one whose turn it is not is refused.
         """
+        first = self.ply
+        self.make(text, seat)
+        mover = self._plies[first].who
+        return self.events(mover if isinstance(mover, int) else seat, since=first)
+
+    def make(self, text: str, seat: int | None = None) -> None:
+        """Make a move as `play` does, for one who does not want to be told what happened."""
         self._check_turn(seat)
         if not isinstance(text, str):
             raise unreadable(shown(text), self.legal()[:MOST_EXAMPLES])
@@ -233,8 +240,6 @@ class Match:
             del self._plies[first:]  # a cargo that does not fit, or no physics: nothing has changed
             self._state = state
             raise
-        mover = self._plies[first].who
-        return self.events(mover if isinstance(mover, int) else seat, since=first)
 
     def _check_turn(self, seat: int | None) -> None:
         turn = self.turn
@@ -347,14 +352,15 @@ class Match:
     def view(self, seat: Seat = None) -> dict[str, Any]:
         """All that the seat may know, JSON-ready; None is a spectator."""
         self._check_seat(seat)
-        result = self.result
+        turn, count = self.turn, self.count()
+        result = count if turn is None else None
         common = {
             "game": self.game.name,
             "options": self.options.all(),
             "seats": list(self.seats),
             "seat": seat,
-            "turn": self.turn,
-            "points": self.count().points,
+            "turn": turn,
+            "points": count.points,
             "result": result and result._asdict(),
             "tally": result and self.game.tally(self.options, self._state),
         }

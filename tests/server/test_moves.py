@@ -33,6 +33,49 @@ def test_a_repeated_move_gets_the_same_answer(table: Table) -> None:
     assert refusal(table.owner.move, "place h6 desert", **request) == "key-reused"
 
 
+def test_another_request_under_a_used_key_is_refused(table: Table) -> None:
+    owner = table.owner
+    granted = owner.move("place g6 desert", key="moved")
+    for what, body in (("resign", {}), ("leave", {}), ("undo", {}), ("undo/answer", {"agree": True})):
+        assert refusal(owner.ask, what, key="moved", **body) == "key-reused"
+        assert table.look()["seq"] == granted["seq"], "nothing has happened"
+    undone = owner.ask("undo", key="undone")
+    assert owner.ask("undo", key="undone")["seq"] == undone["seq"]
+    assert refusal(owner.ask, "undo/answer", key="undone", agree=True) == "key-reused"
+    assert refusal(owner.move, "place g6 desert", key="undone") == "key-reused"
+    owner.move("place g6 desert")
+    owner.move("end")
+    owner.ask("undo", key="asked")
+    answered = table.guest.ask("undo/answer", key="answered", agree=False)
+    assert table.guest.ask("undo/answer", key="answered", agree=False)["seq"] == answered["seq"]
+    assert refusal(table.guest.ask, "undo/answer", key="answered", agree=True) == "key-reused"
+    assert refusal(table.guest.ask, "resign", key="answered") == "key-reused"
+    gone = table.guest.ask("resign", key="gone")
+    assert table.guest.ask("resign", key="gone") == gone
+    assert refusal(table.guest.ask, "leave", key="gone") == "key-reused"
+    assert refusal(table.guest.move, "end", key="gone", seq=gone["seq"]) == "key-reused"
+    assert refusal(table.guest.ask, "undo", key="gone") == "key-reused"
+
+
+def test_over_the_live_connection_a_used_key_is_refused_too(table: Table) -> None:
+    with table.owner.live() as live:
+        assert live.move(2, 0, "place g6 desert", "k")["type"] == "ack"
+        for frame in ({"type": "resign"}, {"type": "leave"}, {"type": "undo"}, {"type": "undo-answer", "agree": True}):
+            live.say(key="k", **frame)
+            assert live.hear("ack", "refused")["error"]["key"] == "key-reused"
+
+
+def test_one_seat_given_up_is_not_all_of_them(client: Client) -> None:
+    table = client.table(seats="me here open", options={"players": 3})
+    table.join(2)
+    table.started()
+    table.owner.ask("resign", seat=1, key="k")
+    assert refusal(table.owner.ask, "resign", key="k") == "key-reused"
+    assert refusal(table.owner.ask, "resign", seat=0, key="k") == "key-reused"
+    assert table.owner.look()["you"]["seats"] == [0]
+    assert table.owner.ask("resign", seat=1, key="k")["entry"]["who"] == 1
+
+
 def test_the_same_key_of_another_player_is_another_request(table: Table) -> None:
     table.owner.move("place g6 desert", key="k")
     table.owner.move("end", key="k2")

@@ -17,7 +17,7 @@ from tableflip.server.store.rows import Append, Digest
 from tableflip.server.store.schema import METADATA
 from tableflip.server.store.store import Store
 from tableflip.server.store.writer import Writer
-from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.entries import Entry, Named
 from tableflip.server.tables.plan import Plan, SeatPlan
 from tests.server.serving import new_database
 
@@ -46,7 +46,7 @@ def digest(seq: int, **changes: object) -> Digest:
 
 
 def append(table: str, seq: int, request: str | None = None, **changes: object) -> Append:
-    return Append(table, Entry(seq, 1000 + seq, "named", {"name": "é"}, request), digest(seq, **changes))
+    return Append(table, Entry(seq, 1000 + seq, Named((0,), "é"), request), digest(seq, **changes))
 
 
 def test_the_migrations_make_the_schema(store: Store) -> None:
@@ -66,7 +66,7 @@ def test_a_number_is_given_once(store: Store) -> None:
     store.create(plan("b"), digest(0))
     assert store.append([append("b", 1), append("a", 1)]) == {("a", 1), ("b", 1)}
     assert store.append([append("a", 1, "late"), append("b", 2)]) == {("b", 2)}, "the others are kept all the same"
-    assert store.entries_after("a", 0) == [Entry(1, 1001, "named", {"name": "é"})]
+    assert store.entries_after("a", 0) == [Entry(1, 1001, Named((0,), "é"))]
     assert [entry.seq for entry in store.entries_after("b", 1)] == [2]
     assert store.last_numbers(["a", "b", "c"]) == {"a": 1, "b": 2}
 
@@ -87,7 +87,7 @@ def test_many_writers_never_fork_a_table(store: Store) -> None:
         seq = 0
         while seq < 20:
             seq = store.last_numbers(["a"])["a"] + 1
-            entry = Entry(seq, 0, "named", {"by": who})
+            entry = Entry(seq, 0, Named((0,), who))
             if store.append([Append("a", entry, digest(seq))]):
                 won.append((who, seq))
 
@@ -96,7 +96,7 @@ def test_many_writers_never_fork_a_table(store: Store) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    kept = [(entry.body["by"], entry.seq) for entry in store.entries_after("a", 0)]
+    kept = [(entry.fact.name, entry.seq) for entry in store.entries_after("a", 0)]
     assert [seq for _, seq in kept] == list(range(1, len(kept) + 1))
     assert sorted(won, key=lambda one: one[1]) == kept
 

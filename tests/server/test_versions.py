@@ -72,10 +72,11 @@ def test_a_table_keeps_the_rules_that_it_started_with() -> None:
     seats = (SeatPlan("person", None, "", "a"), SeatPlan("person", None, "", "b"))
     plan = Plan("t", NAME, 1, find(NAME).options().all(), 5, seats, "a", 0)
     table = Table.of(plan)
-    decide.start(table, 0)
+    table.apply(table.next_entry(decide.start(table), 0))
     while table.status == "playing":
         seat = table.match.turn
-        decide.move(table, "ab"[seat], seat, table.match.legal()[0], table.seq, 0, f"r{table.seq}")
+        move = decide.move(table, "ab"[seat], seat, table.match.legal()[0], table.seq, 0)
+        table.apply(table.next_entry(move, 0, f"r{table.seq}"))
     entries = [logged.entry for logged in table.log]
     again = Table.of(Plan.from_json(plan.to_json()), entries)
     assert again.match.game is OLD

@@ -14,7 +14,7 @@ from tableflip.server.live import LiveTable
 from tableflip.server.refusals import Refused
 from tableflip.server.registry import TableRegistry
 from tableflip.server.tables import decide
-from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.entries import Moved, Started
 from tableflip.server.tables.table import Table
 
 LEASE_MS = 6_000
@@ -77,8 +77,8 @@ class BotRunner:
                 else:
                     await self._move(table_id, match, seq, bots, [table.seats[seat].level or 1 for seat in bots])
 
-    def _start(self, table: Table) -> Entry | None:
-        return decide.start(table, self._registry.now()) if table.duty == "start" else None
+    def _start(self, table: Table) -> Started | None:
+        return decide.start(table) if table.duty == "start" else None
 
     async def _move(self, table_id: str, match: Match, seq: int, bots: list[int], levels: list[int]) -> None:
         began = perf_counter()
@@ -90,11 +90,10 @@ class BotRunner:
             pace = random.uniform(*RACE_PACE) / len(bots)
         await asyncio.sleep(max(0.0, pace - (perf_counter() - began)))
 
-        def act(table: Table) -> Entry | None:
-            fresh = table.last_game_entry(after=seq) is None or (race and table.only_moves_since(seq))
-            if not fresh or seat not in table.bots_to_move:
+        def act(table: Table) -> Moved | None:
+            if not table.is_fresh(seq, race) or seat not in table.bots_to_move:
                 return None  # the game has gone on: think again
-            return decide.play(table, seat, text, self._registry.now())
+            return decide.play(table, seat, text)
 
         await self._registry.act(table_id, act)
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from tableflip.server import metrics
 from tableflip.server.bus.bus import Bus
@@ -16,12 +16,13 @@ from tableflip.server.store.rows import Append, Digest
 from tableflip.server.store.store import Store
 from tableflip.server.store.writer import Writer
 from tableflip.server.tables import secrets
-from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.asked import Asked
+from tableflip.server.tables.entries import Entry, Fact
 from tableflip.server.tables.plan import Plan
 from tableflip.server.tables.table import Table
 
 T = TypeVar("T")
-Act = Callable[[Table], Entry | None]
+Decide = Callable[[Table], Fact | None]  # what will have happened; None: nothing; Refused: it may not
 TRIES = 20  # how often an act is tried again because another server was quicker
 TABLE_THREADS = 2  # for moves, views and reading logs: most of it holds the interpreter's lock, more would not help
 ARCHIVE_THREADS = 1  # for records, replays and tries, which may take seconds: nobody's move waits for them
@@ -123,15 +124,13 @@ class TableRegistry:
         if not news:
             return
 
-        def take_in() -> None:
+        def take_in() -> Table:
+            taken = table
             for entry in news:
-                table.apply(entry)
+                taken = taken.after(entry)
+            return taken
 
-        try:
-            await self.work(take_in)
-        except BaseException:
-            live.table = None
-            raise
+        live.table = await self.work(take_in)
         self._changed(live)
 
     async def _tell(self, live: LiveTable, table: Table) -> None:
@@ -160,50 +159,52 @@ class TableRegistry:
     # --- changing them -----------------------------------------------------------------------------------------------
 
     async def act(
-        self, table_id: str, act: Act, *, request: str | None = None, seen: int = 0, wait: bool = True
-    ) -> tuple[Entry, bool] | None:
-        """Change a table: `act` makes the next entry, which is kept, and then told to everybody.
+        self, table_id: str, decide: Decide, *, asked: Asked | None = None, at: int | None = None, seen: int = 0
+    ) -> Entry | None:
+        """Change a table: what is decided is kept, happens, and is told to everybody. None: there is nothing to do.
 
-        A request that was granted before is not granted again: its entry is returned, with True. None: nothing to do.
+        What was asked and granted before is not granted again: its entry is returned.
         """
+        at = self.now() if at is None else at
         for _ in range(TRIES):
             async with self.visit(table_id, at_least=seen) as (live, table):
-                if request is not None and request in table.requests:
-                    return table.log[table.requests[request] - 1].entry, True
-                done = await self._try(live, table, act)
-                if done is None:
-                    return None
-                if isinstance(done, Entry):
-                    return done, False
+                if asked and (granted := asked.granted(table)):
+                    return granted
+                done = await self._try(live, table, decide, at, asked.name if asked else None)
+                if done is not False:
+                    return done
+                seen = table.seq + 1
         raise refuse("too-busy")
 
-    async def _try(self, live: LiveTable, table: Table, act: Act) -> Entry | bool | None:
+    async def _try(
+        self, live: LiveTable, table: Table, decide: Decide, at: int, request: str | None
+    ) -> Entry | Literal[False] | None:
         """One attempt: the entry; None if there is nothing to do; False if another server was quicker."""
-        turn = whose_turn(table)
 
-        def do() -> tuple[Entry, list[Telling], Digest] | None:
-            entry = act(table)
-            if entry is None:
+        def do() -> tuple[Table, list[Telling], Digest] | None:
+            fact = decide(table)
+            if fact is None:
                 return None
-            told = table.plan.webhook is not None and whose_turn(table) != turn
-            return entry, live.render(table), Digest.of(table, entry.at if told else None)
+            after = table.after(table.next_entry(fact, at, request))
+            told = table.plan.webhook is not None and whose_turn(after) != whose_turn(table)
+            return after, live.render(after), Digest.of(after, after.changed_at if told else None)
 
+        done = await self.work(do)
+        if done is None:
+            return None
+        after, tellings, digest = done
+        entry = after.log[-1].entry
         try:
-            done = await self.work(do)
-            if done is None:
-                return None
-            entry, tellings, digest = done
-            if not await self.writer.keep(Append(live.id, entry, digest)):
-                live.table = None
-                metrics.CONFLICTS.inc()
-                return False
-        except Refused:
-            raise
+            kept = await self.writer.keep(Append(live.id, entry, digest))
         except BaseException:
-            live.table = None  # it may hold what was never kept: read it again
+            live.table = None  # nobody knows whether it was kept: read it again
             raise
+        if not kept:
+            metrics.CONFLICTS.inc()
+            return False
+        live.table = after
         metrics.ENTRIES.labels(entry.kind).inc()
-        self._deliver(live, table, tellings)
+        self._deliver(live, after, tellings)
         self.bus.tell({"table": live.id, "seq": entry.seq})
         self._changed(live)
         return entry

@@ -7,12 +7,13 @@ from tableflip.server import players
 from tableflip.server.live import LiveTable, Socket, frame
 from tableflip.server.messages.requests import NewTable
 from tableflip.server.refusals import Refused, refuse
-from tableflip.server.registry import TableRegistry
+from tableflip.server.registry import Decide, TableRegistry
 from tableflip.server.setup import SetUp, rematch_plan, set_up
 from tableflip.server.tables import decide, rights, show
-from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.asked import Asked
+from tableflip.server.tables.entries import Entry, Fact, Left, Moved, UndoAnswered, UndoAsked, Undone, Why
 from tableflip.server.tables.plan import SeatPlan
-from tableflip.server.tables.secrets import SECRET_BYTES, TABLE_BYTES, derived, hashed, request_id
+from tableflip.server.tables.secrets import SECRET_BYTES, TABLE_BYTES, derived, hashed
 from tableflip.server.tables.table import Table
 
 PUBLIC_TABLES = 50
@@ -50,20 +51,19 @@ class Service:
             return secret, table.seats_of(hashed(secret))
 
     async def _join(self, table_id: str, secret: str, invitation: str | None, seat: int | None, name: str) -> None:
-        at = self.registry.now()
-        await self.registry.act(table_id, lambda table: decide.join(table, hashed(secret), invitation, seat, name, at))
+        await self.registry.act(table_id, lambda table: decide.join(table, hashed(secret), invitation, seat, name))
 
     async def seat_bot(self, table_id: str, holder: str | None, seat: int, level: int) -> Entry:
-        def act(table: Table) -> Entry:
+        def act(table: Table) -> Fact:
             levels = [one.number for one in players.levels(table.plan.game)]
             if level not in levels:
                 raise refuse("no-such-level", level=level, levels=levels)
-            return decide.seat_bot(table, holder, seat, level, self.registry.now())
+            return decide.seat_bot(table, holder, seat, level)
 
         return await self._granted(table_id, act)
 
     async def rename(self, table_id: str, holder: str | None, name: str) -> Entry:
-        return await self._granted(table_id, lambda table: decide.rename(table, holder, name, self.registry.now()))
+        return await self._granted(table_id, lambda table: decide.rename(table, holder, name))
 
     async def rematch(self, table_id: str, secret: str) -> tuple[str, str, list[int]]:
         """The same again: the new table, a new secret, and its seats. Whoever asks second joins the first."""
@@ -78,7 +78,7 @@ class Service:
             seats = tuple(again(table, seat, hashed(secret), hashed(new_secret)) for seat in range(len(table.seats)))
             plan = rematch_plan(table.plan, seats, hashed(new_secret), new_id, self.registry.now())
         await self.registry.create(plan)
-        await self.registry.act(table_id, lambda one: link_rematch(one, new_id, self.registry.now()))
+        await self.registry.act(table_id, lambda one: decide.link_rematch(one, new_id))
         async with self.registry.visit(new_id) as (_, table):
             mine = table.seats_of(hashed(new_secret))
         if not mine:
@@ -90,61 +90,59 @@ class Service:
     # --- playing -----------------------------------------------------------------------------------------------------
 
     async def move(self, table_id: str, holder: str | None, seat: int, text: str, seen: int, key: str) -> Entry:
-        at, request = self.registry.now(), request_id(holder, key)
+        at = self.registry.now()
+
+        def same(table: Table, fact: Fact) -> bool:
+            return isinstance(fact, Moved) and (fact.seat, fact.asked) == (seat, text)
+
+        def act(table: Table) -> Fact:
+            return decide.move(table, holder, seat, text, seen, at)
+
         try:
-            done = await self.registry.act(
-                table_id,
-                lambda table: decide.move(table, holder, seat, text, seen, at, request),
-                request=request,
-                seen=seen,
-            )
+            return await self._granted(table_id, act, asked=Asked(holder, key, same), at=at, seen=seen)
         except Refused as e:
             if e.reason.key == "time-is-up":
                 await self.call_time(table_id)
             raise
-        assert done is not None
-        entry, repeated = done
-        if repeated and (entry.kind, entry.body.get("seat"), entry.body.get("asked")) != ("moved", seat, text):
-            raise refuse("key-reused", used=key)
-        return entry
 
     async def ask_undo(self, table_id: str, holder: str | None, seat: int | None, key: str) -> Entry:
-        return await self._asked(
-            table_id, holder, key, lambda table, at, request: decide.ask_undo(table, holder, seat, at, request)
-        )
+        def same(table: Table, fact: Fact) -> bool:
+            return isinstance(fact, Undone | UndoAsked) and seat in (None, fact.seat)
+
+        def act(table: Table) -> Fact:
+            return decide.ask_undo(table, holder, seat)
+
+        return await self._granted(table_id, act, asked=Asked(holder, key, same))
 
     async def answer_undo(self, table_id: str, holder: str | None, seat: int | None, agree: bool, key: str) -> Entry:
-        return await self._asked(
-            table_id,
-            holder,
-            key,
-            lambda table, at, request: decide.answer_undo(table, holder, seat, agree, at, request),
-        )
+        def same(table: Table, fact: Fact) -> bool:
+            return isinstance(fact, UndoAnswered) and fact.agree == agree and seat in (None, fact.seat)
 
-    async def leave_table(self, table_id: str, holder: str | None, seat: int | None, why: str, key: str) -> Entry:
-        def act(table: Table, at: int, request: str) -> Entry:
-            return decide.leave(table, holder, seat, why, takes_over(table), at, request)
+        def act(table: Table) -> Fact:
+            return decide.answer_undo(table, holder, seat, agree)
 
-        return await self._asked(table_id, holder, key, act)
+        return await self._granted(table_id, act, asked=Asked(holder, key, same))
+
+    async def leave_table(self, table_id: str, holder: str | None, seat: int | None, why: Why, key: str) -> Entry:
+        def same(table: Table, fact: Fact) -> bool:
+            if not isinstance(fact, Left) or fact.why != why:
+                return False
+            return not table.seats_of(holder) if seat is None else fact.seats == (seat,)
+
+        def act(table: Table) -> Fact:
+            return decide.leave(table, holder, seat, why, takes_over(table))
+
+        return await self._granted(table_id, act, asked=Asked(holder, key, same))
 
     async def call_time(self, table_id: str) -> None:
         """Let the clock of the seat to move run down, if it has."""
         now = self.registry.now()
+        await self.registry.act(table_id, lambda table: decide.time_up(table, takes_over(table), now), at=now)
 
-        def act(table: Table) -> Entry | None:
-            return decide.time_up(table, takes_over(table), now) if decide.is_late(table, now) else None
-
-        await self.registry.act(table_id, act)
-
-    async def _asked(self, table_id: str, holder: str | None, key: str, act: Any) -> Entry:
-        """A request with a key: a repeated one gets the same answer."""
-        at, request = self.registry.now(), request_id(holder, key)
-        return await self._granted(table_id, lambda table: act(table, at, request), request)
-
-    async def _granted(self, table_id: str, act: Any, request: str | None = None) -> Entry:
-        done = await self.registry.act(table_id, act, request=request)
-        assert done is not None
-        return done[0]
+    async def _granted(self, table_id: str, act: Decide, **how: Any) -> Entry:
+        entry = await self.registry.act(table_id, act, **how)
+        assert entry is not None
+        return entry
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -261,7 +259,3 @@ def again(table: Table, seat: int, asker: str, new_holder: str) -> SeatPlan:
         return SeatPlan("bot", table.seats[seat].level or planned.level, planned.name)
     name = table.seats[seat].name
     return SeatPlan("person", None, name, new_holder) if holder == asker else SeatPlan("open", None, name, None, holder)
-
-
-def link_rematch(table: Table, new_id: str, at: int) -> Entry | None:
-    return None if table.rematch else decide.happen(table, "rematch", at, {"table": new_id})

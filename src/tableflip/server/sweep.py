@@ -11,7 +11,7 @@ from tableflip.server.refusals import Refused
 from tableflip.server.registry import TableRegistry
 from tableflip.server.service import Service
 from tableflip.server.tables import decide
-from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.entries import Paused
 from tableflip.server.tables.table import Table
 
 ALIVE_EVERY_MS = 2_000
@@ -49,11 +49,11 @@ class Sweep:
         if last is None or now - last < DOWN_AFTER_MS:
             return
 
-        def pause(table: Table) -> Entry | None:
+        def pause(table: Table) -> Paused | None:
             newest = table.log[-1].entry
             if table.deadline is None or (newest.kind == "paused" and newest.at > last):
                 return None  # nobody's clock runs, or another server that came up has seen to it
-            return decide.happen(table, "paused", now, {"ms": now - max(last, newest.at)})
+            return Paused(now - max(last, newest.at))
 
         for table_id in await registry.ask_store(registry.store.timed_tables):
             await registry.act(table_id, pause)

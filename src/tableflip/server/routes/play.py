@@ -8,6 +8,7 @@ from tableflip.server.connection import Connection
 from tableflip.server.limits import Bucket
 from tableflip.server.messages.requests import Moved, MoveRequest, UndoAnswer, UndoAsk
 from tableflip.server.routes.common import REFUSALS, Holder, TableId, TheService, json
+from tableflip.server.tables import show
 
 ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["play"])
 
@@ -23,14 +24,14 @@ async def move(table: TableId, wanted: MoveRequest, service: TheService, holder:
 async def undo(table: TableId, wanted: UndoAsk, service: TheService, holder: Holder) -> Response:
     """Take your last move back: at once where the rules allow it, else the others are asked."""
     entry = await service.ask_undo(table, holder, wanted.seat, wanted.key)
-    return json(await service.granted(table, holder, entry.body["seat"], entry))
+    return json(await service.granted(table, holder, show.who(entry.fact), entry))
 
 
 @ROUTES.post("/{table}/undo/answer", response_model=Moved)
 async def answer_undo(table: TableId, answer: UndoAnswer, service: TheService, holder: Holder) -> Response:
     """Agree that moves are taken back, or do not. Whoever asked may withdraw it."""
     entry = await service.answer_undo(table, holder, answer.seat, answer.agree, answer.key)
-    return json(await service.granted(table, holder, entry.body["seat"], entry))
+    return json(await service.granted(table, holder, show.who(entry.fact), entry))
 
 
 @ROUTES.websocket("/{table}/live")

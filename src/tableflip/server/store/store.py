@@ -11,7 +11,7 @@ from sqlalchemy.engine import make_url
 
 from tableflip.server.store.rows import Append, Digest
 from tableflip.server.store.schema import ANALYSES, ENTRIES, SERVERS, TABLES
-from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.entries import Entry, from_json, to_json
 from tableflip.server.tables.plan import Plan
 
 SQLITE_WAIT_MS = 10_000
@@ -48,6 +48,8 @@ class Store:
         self.writing = self.engine.execution_options(writes=True)
         self.is_shared = self.engine.dialect.name != "sqlite"
         self._insert = postgresql.insert if self.is_shared else sqlite.insert
+        entries = self._insert(ENTRIES).on_conflict_do_nothing()
+        self._insert_entry = entries.returning(ENTRIES.c.table_id, ENTRIES.c.seq)
 
     def close(self) -> None:
         self.engine.dispose()
@@ -82,16 +84,15 @@ class Store:
                 "seq": one.entry.seq,
                 "at": one.entry.at,
                 "kind": one.entry.kind,
-                "body": orjson.dumps(one.entry.body).decode(),
+                "body": orjson.dumps(to_json(one.entry.fact)).decode(),
                 "request": one.entry.request,
             }
             for one in batch
         ]
         with self.writing.begin() as db:
-            insert = self._insert(ENTRIES).values(rows).on_conflict_do_nothing()
-            kept = {(table, seq) for table, seq in db.execute(insert.returning(ENTRIES.c.table_id, ENTRIES.c.seq))}
+            kept = {(table, seq) for table, seq in db.execute(self._insert_entry, rows)}
             digests = [
-                {f"new_{name}": value for name, value in asdict(one.digest).items()} | {"which": one.table}
+                {f"new_{name}": value for name, value in vars(one.digest).items()} | {"which": one.table}
                 for one in batch
                 if (one.table, one.entry.seq) in kept
             ]
@@ -115,7 +116,10 @@ class Store:
     def _entries(self, db: Connection, table: str, after: int) -> list[Entry]:
         columns = (ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.kind, ENTRIES.c.body, ENTRIES.c.request)
         found = select(*columns).where(ENTRIES.c.table_id == table, ENTRIES.c.seq > after).order_by(ENTRIES.c.seq)
-        return [Entry(seq, at, kind, orjson.loads(body), request) for seq, at, kind, body, request in db.execute(found)]
+        return [
+            Entry(seq, at, from_json(kind, orjson.loads(body)), request)
+            for seq, at, kind, body, request in db.execute(found)
+        ]
 
     def last_numbers(self, tables: Iterable[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""

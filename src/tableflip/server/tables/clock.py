@@ -1,5 +1,6 @@
 """The clocks of a table, as a fold over its log: given when what happened, how much time everybody has left."""
 
+import copy
 from dataclasses import dataclass, field
 
 from tableflip.server.tables.plan import ClockPlan
@@ -17,6 +18,11 @@ class Clock:
 
     def __post_init__(self) -> None:
         self.remaining = [self.plan.seconds * 1000] * self.seats
+
+    def copy(self) -> "Clock":
+        copied = copy.copy(self)
+        copied.remaining = list(self.remaining)
+        return copied
 
     def turn_to(self, seat: int | None, at: int, rewarded: bool = True) -> None:
         """It is the turn of `seat` from now on; None: of nobody whose time counts."""

@@ -1,25 +1,28 @@
-"""What can be asked of a table. Each function checks one request, lets it happen, and returns the entry to be kept.
+"""What can be asked of a table. Each function checks one request and says what will have happened; nothing changes.
 
-They raise Refused, and then nothing has changed. When the entry cannot be kept after all, because another process was
-quicker, the table in memory is thrown away and made anew from its log.
+They raise Refused where it may not happen. `Table.after` lets it happen.
 """
-
-from typing import Any
 
 from tableflip.core.reasons import IllegalMove
 from tableflip.server.refusals import illegal, refuse
-from tableflip.server.tables.entries import Entry, Kind
+from tableflip.server.tables.entries import (
+    Joined,
+    Left,
+    Moved,
+    Named,
+    RematchMade,
+    Seated,
+    Started,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+    Why,
+)
 from tableflip.server.tables.offers import check_by_hand
 from tableflip.server.tables.rights import check_seat
 from tableflip.server.tables.table import Table
 
 LATE_MS = 300  # how much later than the deadline a move may arrive: the way here is long
-
-
-def happen(table: Table, kind: Kind, at: int, body: dict[str, Any], request: str | None = None) -> Entry:
-    entry = Entry(table.seq + 1, max(at, table.changed_at), kind, body, request)
-    table.apply(entry)
-    return entry
 
 
 def check_playing(table: Table) -> None:
@@ -32,18 +35,15 @@ def check_playing(table: Table) -> None:
 # --- the game --------------------------------------------------------------------------------------------------------
 
 
-def start(table: Table, at: int) -> Entry:
+def start(table: Table) -> Started:
     """All seats are taken: let chance decide what comes before the first move."""
     assert table.duty == "start"
-    first = table.match.ply
-    table.match.draw_chance()
-    chance = [text for _, text in table.match.history(since=first)]
-    entry = Entry(table.seq + 1, max(at, table.changed_at), "started", {"chance": chance})
-    table.apply(entry, played_from=first)
-    return entry
+    after = table.match.at(table.match.ply)
+    after.draw_chance()
+    return Started(tuple(text for _, text in after.history(since=table.match.ply)), after)
 
 
-def move(table: Table, holder: str | None, seat: int, text: str, seen: int, at: int, request: str) -> Entry:
+def move(table: Table, holder: str | None, seat: int, text: str, seen: int, at: int) -> Moved:
     """A move of a person."""
     check_seat(table, holder, seat)
     check_playing(table)
@@ -54,30 +54,24 @@ def move(table: Table, holder: str | None, seat: int, text: str, seen: int, at: 
         check_by_hand(table.match, text)
     except IllegalMove as e:
         raise illegal(e) from None
-    return play(table, seat, text, at, request)
+    return play(table, seat, text)
 
 
-def play(table: Table, seat: int, text: str, at: int, request: str | None = None) -> Entry:
+def play(table: Table, seat: int, text: str) -> Moved:
     """A move that may be made if it is legal; a flick is simulated here, and takes its time."""
-    match, first = table.match, table.match.ply
-    match.auto_chance = True
+    after = table.match.at(table.match.ply)
     try:
-        match.play(text, seat)
+        after.make(text, seat)
+        after.draw_chance()
     except IllegalMove as e:
         raise illegal(e) from None
-    finally:
-        match.auto_chance = False
-    (_, made), *chance = match.history(since=first)
-    body = {"seat": seat, "move": made, "asked": text, "chance": [outcome for _, outcome in chance]}
-    entry = Entry(table.seq + 1, max(at, table.changed_at), "moved", body, request)
-    table.apply(entry, played_from=first)
-    return entry
+    (_, made), *chance = after.history(since=table.match.ply)
+    return Moved(seat, made, text, tuple(outcome for _, outcome in chance), after)
 
 
 def check_fresh(table: Table, seen: int) -> None:
     """Refuse a move by one who has not seen how the game stands. Where all move at once, the server orders them."""
-    last = table.last_game_entry(after=seen)
-    if seen > table.seq or (last and not (table.match.turn == "any" and table.only_moves_since(seen))):
+    if seen > table.seq or not table.is_fresh(seen, table.match.turn == "any"):
         raise refuse("stale", seen=seen, now=table.seq)
 
 
@@ -88,7 +82,7 @@ def is_late(table: Table, at: int) -> bool:
 # --- taking back -----------------------------------------------------------------------------------------------------
 
 
-def ask_undo(table: Table, holder: str | None, seat: int | None, at: int, request: str) -> Entry:
+def ask_undo(table: Table, holder: str | None, seat: int | None) -> Undone | UndoAsked:
     """Take my last move back: at once where the engine allows it, else with the consent of the other people.
 
     Without a seat, the last move from any seat of the bearer: whoever passes a device on may still think better of it.
@@ -103,9 +97,9 @@ def ask_undo(table: Table, holder: str | None, seat: int | None, at: int, reques
     if last is None:
         raise refuse("undo-not-moved")
     mover, ply = last
-    body = {"seat": mover, "ply": ply, "plies": table.match.ply - ply}
+    plies = table.match.ply - ply
     if is_free(table, ply):
-        return happen(table, "undone", at, body, request)
+        return Undone(mover, ply, plies)
     if table.undo is not None:
         raise refuse("undo-pending")
     try:
@@ -113,8 +107,8 @@ def ask_undo(table: Table, holder: str | None, seat: int | None, at: int, reques
     except IllegalMove as e:
         raise illegal(e) from None
     if any(table.seats[other].holder != holder for other in table.people):
-        return happen(table, "undo-asked", at, body, request)
-    return happen(table, "undone", at, body, request)  # bots always agree
+        return UndoAsked(mover, ply, plies)
+    return Undone(mover, ply, plies)  # bots always agree
 
 
 def is_free(table: Table, ply: int) -> bool:
@@ -128,7 +122,7 @@ def is_free(table: Table, ply: int) -> bool:
     return True
 
 
-def answer_undo(table: Table, holder: str | None, seat: int | None, agree: bool, at: int, request: str) -> Entry:
+def answer_undo(table: Table, holder: str | None, seat: int | None, agree: bool) -> UndoAnswered:
     if table.undo is None:
         raise refuse("undo-none-pending")
     mine = table.seats_of(holder)
@@ -139,16 +133,15 @@ def answer_undo(table: Table, holder: str | None, seat: int | None, agree: bool,
         asked = [table.undo.seat]  # whoever asked may think better of it
     if not asked:
         raise refuse("undo-not-asked") if holder else refuse("secret-needed")
-    body: dict[str, Any] = {"seat": asked[0] if seat not in asked else seat, "agree": agree}
-    if agree and not table.undo.waiting_for - set(mine):
-        body["taken_back"] = table.match.ply - table.undo.ply
-    return happen(table, "undo-answered", at, body, request)
+    agreed = agree and not table.undo.waiting_for - set(mine)
+    who = seat if seat is not None and seat in asked else asked[0]
+    return UndoAnswered(who, agree, table.match.ply - table.undo.ply if agreed else None)
 
 
 # --- coming and going ------------------------------------------------------------------------------------------------
 
 
-def join(table: Table, holder: str, invitation: str | None, seat: int | None, name: str, at: int) -> Entry:
+def join(table: Table, holder: str, invitation: str | None, seat: int | None, name: str) -> Joined:
     """Sit down: with an invitation on its seats, without one on any free seat of a public table."""
     if not table.is_running:
         raise refuse("table-over")
@@ -160,7 +153,7 @@ def join(table: Table, holder: str, invitation: str | None, seat: int | None, na
             raise refuse("invitation-needed")
     else:
         seats = public_seat(table, seat)
-    return happen(table, "joined", at, {"seats": seats, "name": name, "holder": holder})
+    return Joined(tuple(seats), name, holder)
 
 
 def public_seat(table: Table, seat: int | None) -> list[int]:
@@ -174,25 +167,23 @@ def public_seat(table: Table, seat: int | None) -> list[int]:
     return [free[0] if seat is None else seat]
 
 
-def seat_bot(table: Table, holder: str | None, seat: int, level: int, at: int) -> Entry:
+def seat_bot(table: Table, holder: str | None, seat: int, level: int) -> Seated:
     if holder is None:
         raise refuse("secret-needed")
     if holder != table.plan.creator:
         raise refuse("not-yours-to-do")
     if seat not in table.open_seats or not table.is_running:
         raise refuse("seat-taken")
-    return happen(table, "seated", at, {"seat": seat, "level": level})
+    return Seated(seat, level)
 
 
-def rename(table: Table, holder: str | None, name: str, at: int) -> Entry:
+def rename(table: Table, holder: str | None, name: str) -> Named:
     if not (mine := table.seats_of(holder)):
         raise refuse("secret-needed")
-    return happen(table, "named", at, {"seats": mine, "name": name})
+    return Named(tuple(mine), name)
 
 
-def leave(
-    table: Table, holder: str | None, seat: int | None, why: str, bot_level: int, at: int, request: str | None
-) -> Entry:
+def leave(table: Table, holder: str | None, seat: int | None, why: Why, bot_level: int) -> Left:
     """Resign or leave; a bot or nobody takes over, as the table chose."""
     if not table.is_running:
         raise refuse("table-over")
@@ -202,16 +193,22 @@ def leave(
         mine = [seat]
     if not mine:
         raise refuse("secret-needed")
-    return gone(table, mine, why, bot_level, at, request)
+    return gone(table, mine, why, bot_level)
 
 
-def time_up(table: Table, bot_level: int, at: int) -> Entry:
-    """The clock of the seat to move has run down."""
+def time_up(table: Table, bot_level: int, at: int) -> Left | None:
+    """The clock of the seat to move, if it has run down."""
+    if not is_late(table, at):
+        return None
     assert table.clock is not None
     assert table.clock.running is not None
-    return gone(table, [table.clock.running], "time", bot_level, at, None)
+    return gone(table, [table.clock.running], "time", bot_level)
 
 
-def gone(table: Table, seats: list[int], why: str, bot_level: int, at: int, request: str | None) -> Entry:
+def gone(table: Table, seats: list[int], why: Why, bot_level: int) -> Left:
     level = bot_level if table.plan.when_left == "bot" and table.status == "playing" else None
-    return happen(table, "left", at, {"seats": seats, "why": why, "level": level}, request)
+    return Left(tuple(seats), why, level)
+
+
+def link_rematch(table: Table, new_id: str) -> RematchMade | None:
+    return None if table.rematch else RematchMade(new_id)

@@ -1,21 +1,136 @@
 """The log of a table: what can be in it. Entries are facts; whether they were allowed was decided before."""
 
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Literal
+
+from tableflip.match import Match
 
 Kind = Literal[
-    "started",  # chance: what it decided before the first move
-    "moved",  # seat, move, asked: its text as it was sent, chance: what it decided after the move
-    "undone",  # seat, ply: the match is again where so many moves had been made
-    "undo-asked",  # seat, ply
-    "undo-answered",  # seat, agree; the last consent takes the moves back
-    "joined",  # seats, name, holder: hash of their secret
-    "seated",  # seat, level: a bot sits down on an open seat
-    "named",  # seats, name
-    "left",  # seats, why, level: of the bot that takes over; None: nobody does
-    "rematch",  # table
-    "paused",  # ms: no clock ran meanwhile, for no server did
+    "started",
+    "moved",
+    "undone",
+    "undo-asked",
+    "undo-answered",
+    "joined",
+    "seated",
+    "named",
+    "left",
+    "rematch",
+    "paused",
 ]
+Why = Literal["resigned", "left", "time"]
+
+
+@dataclass(frozen=True)
+class Started:
+    """All seats are taken: what chance decided before the first move."""
+
+    kind: ClassVar[Kind] = "started"
+    chance: tuple[str, ...]
+    after: Match | None = field(default=None, compare=False, repr=False)  # as for a move
+
+
+@dataclass(frozen=True)
+class Moved:
+    """A move, its text as it was sent, and what chance decided after it.
+
+    `after` is the match as the move has left it, where the move was decided here; it is not kept.
+    """
+
+    kind: ClassVar[Kind] = "moved"
+    seat: int
+    move: str
+    asked: str
+    chance: tuple[str, ...] = ()
+    after: Match | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Undone:
+    """The match is again where `ply` moves had been made: `plies` fewer."""
+
+    kind: ClassVar[Kind] = "undone"
+    seat: int
+    ply: int
+    plies: int
+
+
+@dataclass(frozen=True)
+class UndoAsked:
+    kind: ClassVar[Kind] = "undo-asked"
+    seat: int
+    ply: int
+    plies: int
+
+
+@dataclass(frozen=True)
+class UndoAnswered:
+    """The last consent takes the moves back, so many of them."""
+
+    kind: ClassVar[Kind] = "undo-answered"
+    seat: int
+    agree: bool
+    taken_back: int | None = None
+
+
+@dataclass(frozen=True)
+class Joined:
+    """`holder` is the hash of their secret."""
+
+    kind: ClassVar[Kind] = "joined"
+    seats: tuple[int, ...]
+    name: str
+    holder: str
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A bot sits down on an open seat."""
+
+    kind: ClassVar[Kind] = "seated"
+    seat: int
+    level: int
+
+
+@dataclass(frozen=True)
+class Named:
+    kind: ClassVar[Kind] = "named"
+    seats: tuple[int, ...]
+    name: str
+
+
+@dataclass(frozen=True)
+class Left:
+    """`level` is that of the bot that takes over; None: nobody does."""
+
+    kind: ClassVar[Kind] = "left"
+    seats: tuple[int, ...]
+    why: Why
+    level: int | None
+
+
+@dataclass(frozen=True)
+class RematchMade:
+    kind: ClassVar[Kind] = "rematch"
+    table: str
+
+
+@dataclass(frozen=True)
+class Paused:
+    """No clock ran for so long, for no server did."""
+
+    kind: ClassVar[Kind] = "paused"
+    ms: int
+
+
+Fact = (
+    Started | Moved | Undone | UndoAsked | UndoAnswered | Joined | Seated | Named | Left | RematchMade | Paused
+)  # what an entry says
+FACTS: dict[str, Callable[..., Fact]] = {
+    one.kind: one
+    for one in (Started, Moved, Undone, UndoAsked, UndoAnswered, Joined, Seated, Named, Left, RematchMade, Paused)
+}
 
 
 @dataclass(frozen=True)
@@ -24,6 +139,20 @@ class Entry:
 
     seq: int
     at: int  # ms since 1970, never before the entry before it
-    kind: Kind
-    body: dict[str, Any] = field(default_factory=dict)
+    fact: Fact
     request: str | None = None
+
+    @property
+    def kind(self) -> Kind:
+        return self.fact.kind
+
+
+def to_json(fact: Fact) -> dict[str, Any]:
+    """A fact as it is kept. What is not known is left out, except who takes over from whoever left: nobody."""
+    kept = {one.name: getattr(fact, one.name) for one in fields(fact) if one.name != "after"}
+    return {name: value for name, value in kept.items() if value is not None or name == "level"}
+
+
+def from_json(kind: str, body: dict[str, Any]) -> Fact:
+    """The fact that was kept."""
+    return FACTS[kind](**{name: tuple(value) if isinstance(value, list) else value for name, value in body.items()})

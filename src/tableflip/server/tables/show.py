@@ -3,6 +3,19 @@
 from typing import Any
 
 from tableflip.core.game import Event
+from tableflip.server.tables.entries import (
+    Fact,
+    Joined,
+    Left,
+    Moved,
+    Named,
+    Paused,
+    RematchMade,
+    Seated,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
 from tableflip.server.tables.offers import offered
 from tableflip.server.tables.table import Logged, Table
 
@@ -94,34 +107,38 @@ def entry(table: Table, logged: Logged, seat: int | None) -> dict[str, Any]:
         "seq": one.seq,
         "at": one.at,
         "kind": one.kind,
-        "who": one.body.get("seat", next(iter(one.body.get("seats", ())), None)),
+        "who": who(one.fact),
         "move": move,
-        "events": events or [event for event in [table_event(one.kind, one.body)] if event],
+        "events": events or [event for event in [table_event(one.fact)] if event],
     }
 
 
-def table_event(kind: str, body: dict[str, Any]) -> Event | None:
+def who(fact: Fact) -> int | None:
+    """The seat that did it, or to which it happened."""
+    match fact:
+        case Moved() | Undone() | UndoAsked() | UndoAnswered() | Seated():
+            return fact.seat
+        case Joined() | Named() | Left():
+            return fact.seats[0]
+    return None
+
+
+def table_event(fact: Fact) -> Event | None:
     """What happened at the table rather than in the game."""
-    match kind:
-        case "undone":
-            return {"event": "undone", "seat": body["seat"], "plies": body["plies"]}
-        case "undo-asked":
-            return {"event": "undo-asked", "seat": body["seat"], "plies": body["plies"]}
-        case "undo-answered":
-            return {
-                "event": "undo-answered",
-                "seat": body["seat"],
-                "agree": body["agree"],
-                "plies": body.get("taken_back", 0),
-            }
-        case "joined" | "named":
-            return {"event": kind, "seats": body["seats"], "name": body["name"]}
-        case "seated":
-            return {"event": "seated", "seat": body["seat"], "level": body["level"]}
-        case "left":
-            return {"event": "left", "seats": body["seats"], "why": body["why"], "level": body["level"]}
-        case "rematch":
-            return {"event": "rematch", "table": body["table"]}
-        case "paused":
-            return {"event": "paused", "ms": body["ms"]}
+    match fact:
+        case Undone() | UndoAsked():
+            return {"event": fact.kind, "seat": fact.seat, "plies": fact.plies}
+        case UndoAnswered():
+            plies = fact.taken_back or 0
+            return {"event": "undo-answered", "seat": fact.seat, "agree": fact.agree, "plies": plies}
+        case Joined() | Named():
+            return {"event": fact.kind, "seats": list(fact.seats), "name": fact.name}
+        case Seated():
+            return {"event": "seated", "seat": fact.seat, "level": fact.level}
+        case Left():
+            return {"event": "left", "seats": list(fact.seats), "why": fact.why, "level": fact.level}
+        case RematchMade():
+            return {"event": "rematch", "table": fact.table}
+        case Paused():
+            return {"event": "paused", "ms": fact.ms}
     return None

@@ -1,20 +1,34 @@
 """A table: its plan, and what its log makes of it. `apply` is the only way in which a table changes."""
 
+import copy
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from tableflip.core.game import Event
 from tableflip.match import Match
 from tableflip.server.tables.clock import Clock
-from tableflip.server.tables.entries import Entry
+from tableflip.server.tables.entries import (
+    Entry,
+    Fact,
+    Joined,
+    Left,
+    Moved,
+    Named,
+    Paused,
+    RematchMade,
+    Seated,
+    Started,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
 from tableflip.server.tables.plan import Plan, SeatKind
 
 Status = Literal["waiting", "playing", "over", "stopped"]
-GAME_KINDS = ("started", "moved", "undone", "left")  # entries after which an older view of the game is out of date
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seat:
     """A seat as it is now. `since`: the entry by which its person sat down. `former`: whose it was until they left."""
 
@@ -44,7 +58,7 @@ class UndoRequest:
     waiting_for: frozenset[int]
 
 
-@dataclass
+@dataclass(frozen=True)
 class Logged:
     """An entry with the moves of the match that belong to it: those from `first` on and before `until`.
 
@@ -136,120 +150,131 @@ class Table:
             return []
         return [number for number, seat in enumerate(self.seats) if seat.holder == holder and seat.kind == "person"]
 
-    def last_game_entry(self, after: int = 0) -> Entry | None:
-        """The last entry after number `after` that changed the game itself."""
-        for logged in reversed(self.log[after:]):
-            if self._changed_game(logged):
-                return logged.entry
-        return None
-
-    def only_moves_since(self, seen: int) -> bool:
-        return all(one.entry.kind == "moved" for one in self.log[seen:] if self._changed_game(one))
-
-    def _changed_game(self, logged: Logged) -> bool:
-        return logged.entry.kind in GAME_KINDS or (
-            logged.entry.kind == "undo-answered" and "taken_back" in logged.entry.body
+    def is_fresh(self, seen: int, moves_do_not_matter: bool = False) -> bool:
+        """Has the game not gone on since entry `seen`? Where all move at once, moves alone may be left out of it."""
+        return not any(
+            changes_game(one.entry.fact) and not (moves_do_not_matter and isinstance(one.entry.fact, Moved))
+            for one in self.log[seen:]
         )
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
-    def apply(self, entry: Entry, played_from: int | None = None) -> None:
-        """Let an entry happen. `played_from`: its moves have been made already, from this ply on."""
+    def next_entry(self, fact: Fact, at: int, request: str | None = None) -> Entry:
+        return Entry(self.seq + 1, max(at, self.changed_at), fact, request)
+
+    def after(self, entry: Entry) -> "Table":
+        """The table once this has happened; this one stays as it is."""
+        table = copy.copy(self)
+        table.seats, table.log, table.moves = list(self.seats), list(self.log), list(self.moves)
+        table.requests, table.clock = dict(self.requests), self.clock and self.clock.copy()
+        table.apply(entry)
+        return table
+
+    def apply(self, entry: Entry) -> None:
+        """Let an entry happen. The match before it is left alone: others may be looking at it."""
         assert entry.seq == self.seq + 1, "the log has a gap"
-        first = self.match.ply if played_from is None else played_from
-        logged = Logged(entry, first, first)
-        getattr(self, "_on_" + entry.kind.replace("-", "_"))(entry.body, entry, played_from is not None)
-        logged.until = self.match.ply if entry.kind in ("started", "moved") else first
-        self.log.append(logged)
+        first = self.match.ply
+        self._happen(entry)
+        until = self.match.ply if isinstance(entry.fact, Started | Moved) else first
+        self.log.append(Logged(entry, first, until))
         if entry.request:
             self.requests[entry.request] = entry.seq
         if self.status == "playing" and self.match.turn is None:
             self.status = "over"
         self._set_clock(entry)
 
+    def _happen(self, entry: Entry) -> None:
+        match entry.fact:
+            case Started() as fact:
+                self.match = fact.after or played(self.match, None, fact.chance)
+                self.status = "playing"
+            case Moved() as fact:
+                self.moves.append((fact.seat, self.match.ply))
+                self.match = fact.after or played(self.match, fact.seat, (fact.move, *fact.chance))
+                self.undo = None
+            case Undone() as fact:
+                self._take_back(fact.ply)
+            case UndoAsked() as fact:
+                self._ask_undo(fact)
+            case UndoAnswered() as fact:
+                self._answer_undo(fact)
+            case Joined() as fact:
+                for seat in fact.seats:
+                    name = fact.name or self.seats[seat].name
+                    self.seats[seat] = Seat("person", None, name, fact.holder, None, entry.seq)
+            case Seated() as fact:
+                self.seats[fact.seat] = Seat("bot", fact.level, "", None, None)
+                if self.clock:
+                    self.clock.retire(fact.seat)
+            case Named() as fact:
+                for seat in fact.seats:
+                    self.seats[seat] = replace(self.seats[seat], name=fact.name)
+            case Left() as fact:
+                self._leave(fact)
+            case RematchMade() as fact:
+                self.rematch = fact.table
+            case Paused() as fact:
+                if self.clock:
+                    self.clock.pause(fact.ms)
+
     def _set_clock(self, entry: Entry) -> None:
-        if self.clock is None or entry.kind == "paused":
+        if self.clock is None or isinstance(entry.fact, Paused):
             return
         turn = self.match.turn if self.status == "playing" else None
         seat = turn if isinstance(turn, int) and self.seats[turn].kind == "person" else None
-        self.clock.turn_to(seat, entry.at, rewarded=entry.kind == "moved")
-
-    def _play(self, texts: list[str]) -> None:
-        for text in texts:
-            self.match.play(text)
-
-    def _on_started(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
-        if not played:
-            self._play(body["chance"])
-        self.status = "playing"
-
-    def _on_moved(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
-        ply = self.match.ply - 1 - len(body["chance"]) if played else self.match.ply
-        if not played:
-            self.match.play(body["move"], body["seat"])
-            self._play(body["chance"])
-        self.moves.append((body["seat"], ply))
-        self.undo = None
-
-    def _on_undone(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
-        self._take_back(body["ply"])
+        self.clock.turn_to(seat, entry.at, rewarded=isinstance(entry.fact, Moved))
 
     def _take_back(self, ply: int) -> None:
-        for logged in reversed(self.log):
+        for number in range(self.seq - 1, -1, -1):
+            logged = self.log[number]
             if logged.first < ply:
                 break
             if logged.told is None and logged.until > logged.first:
-                logged.told = {seat: self.told(logged, seat) for seat in (None, *range(len(self.seats)))}
+                told = {seat: self.told(logged, seat) for seat in (None, *range(len(self.seats)))}
+                self.log[number] = replace(logged, told=told)
+        self.match = self.match.at(self.match.ply)
         self.match.take_back(ply)
         self.moves = [(seat, at) for seat, at in self.moves if at < ply]
         self.undo = None
 
-    def _on_undo_asked(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
-        asker = self.seats[body["seat"]].holder
+    def _ask_undo(self, fact: UndoAsked) -> None:
+        asker = self.seats[fact.seat].holder
         others = frozenset(seat for seat in self.people if self.seats[seat].holder != asker)
-        self.undo = UndoRequest(body["seat"], body["ply"], others)
+        self.undo = UndoRequest(fact.seat, fact.ply, others)
 
-    def _on_undo_answered(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
+    def _answer_undo(self, fact: UndoAnswered) -> None:
         assert self.undo is not None
-        if not body["agree"]:
+        if not fact.agree:
             self.undo = None
             return
-        mine = {seat for seat in self.people if self.seats[seat].holder == self.seats[body["seat"]].holder}
+        mine = {seat for seat in self.people if self.seats[seat].holder == self.seats[fact.seat].holder}
         left = self.undo.waiting_for - mine
         if left:
             self.undo = UndoRequest(self.undo.seat, self.undo.ply, left)
         else:
             self._take_back(self.undo.ply)
 
-    def _on_joined(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
-        for seat in body["seats"]:
-            name = body["name"] or self.seats[seat].name
-            self.seats[seat] = Seat("person", None, name, body["holder"], None, entry.seq)
-
-    def _on_seated(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
-        self.seats[body["seat"]] = Seat("bot", body["level"], "", None, None)
-        if self.clock:
-            self.clock.retire(body["seat"])
-
-    def _on_named(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
-        for seat in body["seats"]:
-            self.seats[seat].name = body["name"]
-
-    def _on_left(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
+    def _leave(self, fact: Left) -> None:
         self.undo = None
-        for number in body["seats"]:
+        for number in fact.seats:
             seat, planned = self.seats[number], self.plan.seats[number]
             if self.status == "waiting" and planned.invitation:
                 self.seats[number] = Seat("open", None, planned.name, None, planned.invitation)
             else:
-                seat.left, seat.former, seat.holder = body["why"], seat.holder, None
-                seat.kind, seat.level = ("bot", body["level"]) if body["level"] else ("person", None)
+                self.seats[number] = replace(
+                    seat,
+                    kind="bot" if fact.level else "person",
+                    level=fact.level,
+                    holder=None,
+                    left=fact.why,
+                    former=seat.holder,
+                )
                 if self.clock:
                     self.clock.retire(number)
-        gone = [number for number in body["seats"] if self.seats[number].left]
-        if gone and (body["level"] is None or not self.people):
+        gone = [number for number in fact.seats if self.seats[number].left]
+        if gone and (fact.level is None or not self.people):
             self.status = "stopped"
-            self.stop = Stop(body["why"], gone[0], self._winners_without(gone))
+            self.stop = Stop(fact.why, gone[0], self._winners_without(gone))
 
     def _winners_without(self, gone: list[int]) -> tuple[int, ...]:
         """Of those who stayed, who is ahead. All against the game: nobody wins."""
@@ -259,18 +284,26 @@ class Table:
         points = self.match.count().points
         return tuple(seat for seat in rest if points[seat] == max(points[one] for one in rest))
 
-    def _on_rematch(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
-        self.rematch = body["table"]
-
-    def _on_paused(self, body: dict[str, Any], entry: Entry, played: bool) -> None:
-        if self.clock:
-            self.clock.pause(body["ms"])
-
     # --- what a seat has seen of it ----------------------------------------------------------------------------------
 
     def told(self, logged: Logged, seat: int | None) -> tuple[str | None, list[Event]]:
         """The move of an entry, as the seat may know it, and what the seat saw happen."""
         if logged.told is not None:
             return logged.told[seat]
-        moves = self.match.history(seat, logged.first, logged.until) if logged.entry.kind == "moved" else []
+        moves = self.match.history(seat, logged.first, logged.first + 1) if logged.entry.kind == "moved" else []
         return (moves[0][1] if moves else None), self.match.events(seat, logged.first, logged.until)
+
+
+def played(match: Match, seat: int | None, texts: tuple[str, ...]) -> Match:
+    """The match after these moves, as the log has them: the first is that of `seat`, the others are chance's."""
+    after = match.at(match.ply)
+    for number, text in enumerate(texts):
+        after.make(text, seat if number == 0 else None)
+    return after
+
+
+def changes_game(fact: Fact) -> bool:
+    """Is an older view of the game out of date after this?"""
+    if isinstance(fact, UndoAnswered):
+        return fact.taken_back is not None
+    return isinstance(fact, Started | Moved | Undone | Left)
