@@ -401,6 +401,25 @@ def typed(value: Any) -> str:
 
 
 @app.command()
+def new(
+    name: Annotated[str, typer.Argument(help="What the game is called: small letters, digits and _.")],
+    beside: Annotated[Path, typer.Option("--in", metavar="FOLDER", help="Where its folder goes. [here]")] = Path(),
+) -> None:
+    """Write a small package with a game that plays at once, to start a game of your own from."""
+    from tableflip.scaffold import write
+
+    try:
+        folder = quote(str(write(name, beside)))
+    except ValueError as e:
+        raise Problem(str(e)) from None
+    except OSError as e:
+        raise Problem(f"It cannot be written to {beside}: {e.strerror}.") from None
+    sys.stdout.write(
+        f"Written to {folder}. Install it, then play:\n\n  pip install -e {folder}\n  tableflip play {name}\n"
+    )
+
+
+@app.command()
 def terrains(
     name: Annotated[str | None, typer.Argument(help="One of them: print it as a text to share.")] = None,
     save: Annotated[

@@ -14,7 +14,7 @@ import numpy as np
 from tableflip.core import record as records
 from tableflip.core.checks import whole, yes_or_no
 from tableflip.core.drawing import Paper
-from tableflip.core.game import Event, Game, Seat, States
+from tableflip.core.game import Event, Game, Seat, States, no_position
 from tableflip.core.names import check_names
 from tableflip.core.options import OptionsError
 from tableflip.core.reading import PositionError, shown, spoken
@@ -399,7 +399,8 @@ class Match:
         self._check_seat(seat)
         state = self._state.copy()
         self._kernels.draw_world(state, 0, -1 if seat is None else seat, streams(1, check_seed(seed)))
-        position = self.game.to_position(self.options, state)
+        tells = self.game.to_position is not no_position
+        position = self.game.to_position(self.options, state) if tells else None
         return self._made(self.game, self.options, state, seed, self.auto_chance, self.names, position)
 
     def position(self) -> dict[str, Any]:

@@ -9,18 +9,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from tableflip import Match
-from tableflip.core.kernels import MOVE, kernels
 
 FOLDER = Path(__file__).parent.parent / "data" / "perft"
-
-
-def perft(match: Match, depth: int) -> int:
-    stack = np.repeat(match._state, depth + 1)
-    out = np.empty((depth + 1, match.game.most_legal), MOVE)
-    return int(kernels(match.game).perft(stack, out, depth))
 
 
 def cases() -> list[Any]:

@@ -4,7 +4,8 @@ import pytest
 
 from tableflip.core.rule import COMPILED
 from tableflip.games.installed import HOUSE
-from tests.conformance.counting import cases, perft, start
+from tableflip.testing.contract import sequences as perft
+from tests.conformance.counting import cases, start
 
 MOST = 20_000_000 if COMPILED else 2_000  # sequences that are worth the time
 

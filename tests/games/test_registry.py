@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from examples import connect_four  # noqa: F401  makes the game known
 from examples.othello import OTHELLO
 from tableflip import Match
 from tableflip import games as catalogue
@@ -64,7 +65,7 @@ def test_an_installed_game_is_known_everywhere(path: Path) -> None:
     assert faults() == []
 
 
-@pytest.mark.parametrize("name", ["othello"])
+@pytest.mark.parametrize("name", ["othello", "connect_four"])
 def test_the_examples_can_be_installed_though_they_add_themselves(
     name: str, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

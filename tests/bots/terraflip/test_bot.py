@@ -17,8 +17,8 @@ from tableflip.core.rng import streams
 from tableflip.core.rule import rule
 from tableflip.games import find
 from tableflip.games.terraflip.rules import FLIP, PLACE, SPY
+from tableflip.testing.secrets import received
 from tests.conformance.tables import TERRAFLIP, Table
-from tests.conformance.test_secrets import received
 from tests.conftest import times
 
 GAME = find("terraflip")

@@ -25,7 +25,7 @@ examples = settings(max_examples=times(40))
 @examples
 @given(path=choices, seed=st.integers(1, 50))
 def test_cards_are_conserved(table, path, seed):
-    match = table.walk(path, seed)
+    match = table.steered(path, seed)
     s = match._state[0]
     on_table = np.bincount(s["enemy"][s["enemy"] != NONE], minlength=len(s["unseen"]))
     assert (s["unseen"] + s["returned"] + s["gone"] + on_table).tolist() == list(match.options.make_up.cards)
@@ -39,7 +39,7 @@ def test_cards_are_conserved(table, path, seed):
 @examples
 @given(path=choices, seed=st.integers(1, 50))
 def test_a_state_adds_up(table, path, seed):
-    match = table.walk(path, seed)
+    match = table.steered(path, seed)
     s = match._state[0]
     there = 0
     for slot in range(20):

@@ -17,7 +17,7 @@ examples = settings(max_examples=times(60))
 @examples
 @given(path=choices)
 def test_tiles_are_conserved(table, path):
-    match = table.walk(path)
+    match = table.steered(path)
     s = match._state[0]
     for seat in range(len(match.seats)):
         mine = s["owner"] == seat
@@ -34,7 +34,7 @@ def test_tiles_are_conserved(table, path):
 @examples
 @given(path=choices)
 def test_every_tile_stays_connected_to_the_tower_and_in_reach(table, path):
-    match = table.walk(path)
+    match = table.steered(path)
     s = match._state[0]
     tiles = {cell for cell in range(CELLS) if s["colour"][cell] != terraflip.EMPTY}
     reached, todo = {CENTRE}, [CENTRE]
@@ -54,7 +54,7 @@ def test_every_tile_stays_connected_to_the_tower_and_in_reach(table, path):
 @examples
 @given(path=choices)
 def test_the_record_of_a_state_adds_up(table, path):
-    s = table.walk(path)._state[0]
+    s = table.steered(path)._state[0]
     full = s["colour"] != terraflip.EMPTY
     for cell in range(CELLS):
         assert s["near"][cell] == full[NEIGHBOURS[cell]].sum()

@@ -1,0 +1,215 @@
+"""Connect Four for Tableflip, on boards of three sizes. docs/adding-a-game.md walks through it.
+
+>>> from tableflip import Match
+>>> Match("connect_four").play("d")
+[{'event': 'dropped', 'seat': 0, 'column': 'd', 'cell': 'd1'}]
+
+Cells are numbered column by column, from the bottom: cell = column * MOST_ROWS + row.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from tableflip.core.game import Event, Game, Seat, States, Tally
+from tableflip.core.options import Options, option
+from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.core.rule import put, rule
+from tableflip.core.turns import OVER
+from tableflip.games import add
+
+SIZES = {"small": (6, 5), "usual": (7, 6), "large": (9, 7)}  # columns and rows
+MOST_COLUMNS, MOST_ROWS = SIZES["large"]
+COLUMNS = "abcdefghi"
+COLOURS, DISCS = ("yellow", "red"), "yr"  # by seat
+EMPTY, LINE = 2, 4
+
+FIELDS = [
+    ("disc", np.uint8, MOST_COLUMNS * MOST_ROWS),  # by cell: the seat whose disc it is, or EMPTY
+    ("height", np.uint32, MOST_COLUMNS),  # by column: how many discs lie in it
+    ("columns", np.uint32),  # of this board
+    ("rows", np.uint32),
+    ("seat", np.uint32),  # whose turn it is
+    ("won", np.uint32),  # there is a line of four: by the one who moved last
+    ("discs", np.uint32),  # on the board
+]
+STATE = np.dtype((np.record, FIELDS), align=True)
+
+# --- the rules -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def run(s: Any, column: Any, row: Any, right: Any, up: Any) -> Any:
+    """How many discs of the same colour follow on this one, in one direction."""
+    colour, n = s.disc[column * MOST_ROWS + row], 0
+    while True:
+        column, row = column + right, row + up
+        if column < 0 or column >= s.columns or row < 0 or row >= s.rows:
+            return n
+        if s.disc[column * MOST_ROWS + row] != colour:
+            return n
+        n += 1
+
+
+@rule
+def makes_a_line(s: Any, column: Any, row: Any) -> Any:
+    """Is the disc there part of four in a row: flat, upright, or slanting either way?"""
+    return (
+        1 + run(s, column, row, 1, 0) + run(s, column, row, -1, 0) >= LINE
+        or 1 + run(s, column, row, 0, -1) >= LINE
+        or 1 + run(s, column, row, 1, 1) + run(s, column, row, -1, -1) >= LINE
+        or 1 + run(s, column, row, 1, -1) + run(s, column, row, -1, 1) >= LINE
+    )
+
+
+@rule
+def is_over(s: Any) -> Any:
+    return s.won or s.discs == s.columns * s.rows
+
+
+@rule
+def legal(s: Any, out: Any) -> Any:
+    """Every column that is not full. Move n is: drop a disc into column n."""
+    n = 0
+    if not is_over(s):
+        for column in range(s.columns):
+            if s.height[column] < s.rows:
+                put(out, n, column)
+                n += 1
+    return n
+
+
+@rule
+def play(s: Any, move: Any) -> None:
+    """The disc falls onto those in its column."""
+    row = int(s.height[move])
+    s.disc[move * MOST_ROWS + row] = s.seat
+    s.height[move] += 1
+    s.discs += 1
+    s.won = makes_a_line(s, move, row)
+    s.seat = 1 - s.seat
+
+
+@rule
+def mover(s: Any) -> Any:
+    return OVER if is_over(s) else int(s.seat)
+
+
+@rule
+def outcome(s: Any, points: Any, winners: Any) -> Any:
+    """Whoever made a line has the point; without one, both share the game."""
+    for seat in range(2):
+        points[seat] = s.won and seat != s.seat
+        winners[seat] = points[seat] > 0 or not s.won
+    return 0 if s.won else 1
+
+
+# --- for people ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Table(Options):
+    GAME: ClassVar[str] = "connect_four"
+
+    board: str = option("usual", *SIZES, meaning="how large it is: 6 columns of 5 cells, 7 of 6, or 9 of 7")
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return COLOURS
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return SIZES[self.board]
+
+
+def new(options: Table, n: int) -> States:
+    state = np.zeros(n, STATE)
+    state["disc"] = EMPTY
+    state["columns"], state["rows"] = options.size
+    return state
+
+
+def cell_name(cell: int) -> str:
+    return f"{COLUMNS[cell // MOST_ROWS]}{cell % MOST_ROWS + 1}"
+
+
+def view(options: Table, state: States, seat: Seat) -> dict[str, Any]:
+    """There are no secrets: everybody sees the board, as rows from the top."""
+    columns, rows = options.size
+    signs = [(DISCS + ".")[disc] for disc in state[0]["disc"]]
+    drawn = ["".join(signs[column * MOST_ROWS + row] for column in range(columns)) for row in range(rows)]
+    return {"board": drawn[::-1]}
+
+
+def move_text(options: Table, move: int) -> str:
+    return COLUMNS[move]
+
+
+def parse_move(options: Table, text: str) -> int:
+    if len(text) != 1 or text not in COLUMNS:
+        raise IllegalMove(COMMON("unreadable-move", move=text, forms="a, d"))
+    return COLUMNS.index(text)
+
+
+def events(options: Table, before: States, after: States, move: int, seat: Seat) -> list[Event]:
+    cell = move * MOST_ROWS + int(before[0]["height"][move])
+    return [{"event": "dropped", "seat": int(before[0]["seat"]), "column": COLUMNS[move], "cell": cell_name(cell)}]
+
+
+def tally(options: Table, state: States) -> Tally:
+    s = state[0]
+    return [[{"kind": "line", "points": 1}] if s["won"] and seat != s["seat"] else [] for seat in range(2)]
+
+
+def from_position(options: Table, position: Mapping[str, Any], seed: int) -> States:
+    """From the board as the view shows it. Whose turn it is follows from the discs, and who has won from the lines."""
+    columns, rows = options.size
+    board = position.get("board")
+    if not isinstance(board, list) or [len(str(row)) for row in board] != [columns] * rows:
+        raise ValueError(f"position: the board has {rows} rows of {columns} cells, each y, r or a dot.")
+    state = new(options, 1)
+    s = state[0]
+    for column in range(columns):
+        discs = "".join(row[column] for row in reversed(board)).rstrip(".")
+        if set(discs) - set(DISCS):
+            raise ValueError(f"position: column {COLUMNS[column]} has a gap, or what is neither y, r nor a dot.")
+        s["height"][column] = len(discs)
+        s["disc"][column * MOST_ROWS : column * MOST_ROWS + len(discs)] = [DISCS.index(disc) for disc in discs]
+    counts = [int(np.count_nonzero(s["disc"] == seat)) for seat in range(2)]
+    if counts[0] - counts[1] not in (0, 1):
+        raise ValueError("position: yellow begins, so it has as many discs as red, or one more.")
+    s["discs"], s["seat"] = sum(counts), counts[0] - counts[1]
+    s["won"] = any(makes_a_line(s, column, row) for column in range(columns) for row in range(int(s["height"][column])))
+    return state
+
+
+def to_position(options: Table, state: States) -> dict[str, Any]:
+    return view(options, state, None)
+
+
+CONNECT_FOUR = Game(
+    name="connect_four",
+    title="Connect Four",
+    rules_version=1,
+    options=Table,
+    STATE=STATE,
+    moves=MOST_COLUMNS,
+    most_legal=MOST_COLUMNS,
+    reasons=("line", "full"),
+    legal=legal,
+    play=play,
+    mover=mover,
+    outcome=outcome,
+    new=new,
+    move_text=move_text,
+    parse_move=parse_move,
+    view=view,
+    events=events,
+    tally=tally,
+    from_position=from_position,
+    to_position=to_position,
+)
+add(CONNECT_FOUR)
