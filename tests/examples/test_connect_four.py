@@ -111,7 +111,8 @@ def test_games_end_with_a_line_or_a_full_board(board: str) -> None:
         assert is_won(columns_of(m), rows) == (m.result.reason == "line")
         assert m.result.reason == "line" or (m.result.winners, m.view()["board"][0].count(".")) == ([0, 1], 0)
         reasons.add(m.result.reason)
-    assert reasons == {"line", "full"} or not COMPILED or board == "large"
+    assert "line" in reasons
+    assert "full" in reasons or board != "small" or not COMPILED
 
 
 def columns_of(m: Match) -> list[str]:
