@@ -15,8 +15,10 @@ import numpy as np
 
 from tableflip.core.game import Event, Game, Seat, States, Tally
 from tableflip.core.options import Options, option
+from tableflip.core.reading import Part
 from tableflip.core.reasons import COMMON, IllegalMove
 from tableflip.core.rule import put, rule
+from tableflip.core.state import Flags, Ints, Moves, Record, u8, u32
 from tableflip.core.turns import OVER
 from tableflip.games import add
 
@@ -26,22 +28,24 @@ COLUMNS = "abcdefghi"
 COLOURS, DISCS = ("yellow", "red"), "yr"  # by seat
 EMPTY, LINE = 2, 4
 
-FIELDS = [
-    ("disc", np.uint8, MOST_COLUMNS * MOST_ROWS),  # by cell: the seat whose disc it is, or EMPTY
-    ("height", np.uint32, MOST_COLUMNS),  # by column: how many discs lie in it
-    ("columns", np.uint32),  # of this board
-    ("rows", np.uint32),
-    ("seat", np.uint32),  # whose turn it is
-    ("won", np.uint32),  # there is a line of four: by the one who moved last
-    ("discs", np.uint32),  # on the board
-]
-STATE = np.dtype((np.record, FIELDS), align=True)
+
+class State(Record):
+    disc: Ints = u8(MOST_COLUMNS * MOST_ROWS)  # by cell: the seat whose disc it is, or EMPTY
+    height: Ints = u32(MOST_COLUMNS)  # by column: how many discs lie in it
+    columns: int = u32()  # of this board
+    rows: int = u32()
+    seat: int = u32()  # whose turn it is
+    won: int = u32()  # there is a line of four, by the one who moved last
+    discs: int = u32()  # on the board
+
+
+STATE = State.dtype
 
 # --- the rules -------------------------------------------------------------------------------------------------------
 
 
 @rule
-def run(s: Any, column: Any, row: Any, right: Any, up: Any) -> Any:
+def run(s: State, column: int, row: int, right: int, up: int) -> int:
     """How many discs of the same colour follow on this one, in one direction."""
     colour, n = s.disc[column * MOST_ROWS + row], 0
     while True:
@@ -54,7 +58,7 @@ def run(s: Any, column: Any, row: Any, right: Any, up: Any) -> Any:
 
 
 @rule
-def makes_a_line(s: Any, column: Any, row: Any) -> Any:
+def makes_a_line(s: State, column: int, row: int) -> bool:
     """Is the disc there part of four in a row: flat, upright, or slanting either way?"""
     return (
         1 + run(s, column, row, 1, 0) + run(s, column, row, -1, 0) >= LINE
@@ -65,12 +69,12 @@ def makes_a_line(s: Any, column: Any, row: Any) -> Any:
 
 
 @rule
-def is_over(s: Any) -> Any:
-    return s.won or s.discs == s.columns * s.rows
+def is_over(s: State) -> bool:
+    return s.won > 0 or s.discs == s.columns * s.rows
 
 
 @rule
-def legal(s: Any, out: Any) -> Any:
+def legal(s: State, out: Moves) -> int:
     """Every column that is not full. Move n is: drop a disc into column n."""
     n = 0
     if not is_over(s):
@@ -82,7 +86,7 @@ def legal(s: Any, out: Any) -> Any:
 
 
 @rule
-def play(s: Any, move: Any) -> None:
+def play(s: State, move: int) -> None:
     """The disc falls onto those in its column."""
     row = int(s.height[move])
     s.disc[move * MOST_ROWS + row] = s.seat
@@ -93,12 +97,12 @@ def play(s: Any, move: Any) -> None:
 
 
 @rule
-def mover(s: Any) -> Any:
+def mover(s: State) -> int:
     return OVER if is_over(s) else int(s.seat)
 
 
 @rule
-def outcome(s: Any, points: Any, winners: Any) -> Any:
+def outcome(s: State, points: Ints, winners: Flags) -> int:
     """Whoever made a line has the point; without one, both share the game."""
     for seat in range(2):
         points[seat] = s.won and seat != s.seat
@@ -167,20 +171,21 @@ def tally(options: Table, state: States) -> Tally:
 def from_position(options: Table, position: Mapping[str, Any], seed: int) -> States:
     """From the board as the view shows it. Whose turn it is follows from the discs, and who has won from the lines."""
     columns, rows = options.size
-    board = position.get("board")
-    if not isinstance(board, list) or [len(str(row)) for row in board] != [columns] * rows:
-        raise ValueError(f"position: the board has {rows} rows of {columns} cells, each y, r or a dot.")
+    whole = Part.of_position(position, ("board",))
+    board = [row.text() for row in whole.get("board", []).listed()]
+    if [len(row) for row in board] != [columns] * rows:
+        whole.refuse(f"the board has {rows} rows of {columns} cells, each y, r or a dot.")
     state = new(options, 1)
     s = state[0]
     for column in range(columns):
         discs = "".join(row[column] for row in reversed(board)).rstrip(".")
         if set(discs) - set(DISCS):
-            raise ValueError(f"position: column {COLUMNS[column]} has a gap, or what is neither y, r nor a dot.")
+            whole.refuse(f"column {COLUMNS[column]} has a gap, or what is neither y, r nor a dot.")
         s["height"][column] = len(discs)
         s["disc"][column * MOST_ROWS : column * MOST_ROWS + len(discs)] = [DISCS.index(disc) for disc in discs]
     counts = [int(np.count_nonzero(s["disc"] == seat)) for seat in range(2)]
     if counts[0] - counts[1] not in (0, 1):
-        raise ValueError("position: yellow begins, so it has as many discs as red, or one more.")
+        whole.refuse("yellow begins, so it has as many discs as red, or one more.")
     s["discs"], s["seat"] = sum(counts), counts[0] - counts[1]
     s["won"] = any(makes_a_line(s, column, row) for column in range(columns) for row in range(int(s["height"][column])))
     return state

@@ -163,7 +163,8 @@ def test_what_its_documentation_shows_is_true() -> None:
         ([*EMPTY[:4], "y......", "......."], "column a has a gap"),
         ([*EMPTY[:5], "x......"], "neither y, r nor a dot"),
         ([*EMPTY[:5], "r......"], "yellow begins"),
-        (None, "6 rows of 7 cells"),
+        (None, "position: board"),
+        ([5] * 6, "position: board"),
     ],
 )
 def test_a_wrong_position_is_refused(board: Any, problem: str) -> None:
