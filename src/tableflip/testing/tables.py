@@ -53,9 +53,7 @@ class At:
         return f"{self.game.name}-{self.table.name}" if self.table.name else self.game.name
 
     def match(self, seed: int = 1) -> Match:
-        match = Match(self.game, seed=seed, **self.table.options)
-        match._out = np.empty(self.game.most_legal + TOO_MANY, MOVE)  # a game may list more than it says
-        return match
+        return roomy(Match(self.game, seed=seed, **self.table.options))
 
     def choose(self, match: Match, chance: random.Random) -> str:
         legal = match.legal()
@@ -86,7 +84,7 @@ class At:
         for seed in range(times(number)):
             chance = random.Random(seed)
             walk = self.walk(seed)
-            match = walk.at(chance.randint(0, walk.ply))
+            match = roomy(walk.at(chance.randint(0, walk.ply)))
             match.draw_chance()  # as it did then
             with self.telling(match):
                 check(match, chance)
@@ -99,6 +97,12 @@ class At:
         except AssertionError as e:
             moves = "; ".join(match.game.move_text(match.options, ply.move) for ply in match._plies)
             raise AssertionError(f"{e} At {self.name} with seed {match.seed}, after: {moves or 'no move'}.") from e
+
+
+def roomy(match: Match) -> Match:
+    """The match, with room for more moves than the game says it has: it may be wrong."""
+    match._out = np.empty(match.game.most_legal + TOO_MANY, MOVE)
+    return match
 
 
 def must(holds: object, sentence: str) -> None:
