@@ -131,7 +131,7 @@ def test_counts(board: str, depth: int) -> None:
 def test_counts_where_games_end() -> None:
     """Near the end of a game, where columns fill up and lines are made."""
     start = Match("connect_four", board="small")
-    for move in "aaaabbbbccdd":
+    for move in "abcdabcdabefef":
         start.play(move)
     assert sequences(start, 6) == played_out(start, 6)
 
