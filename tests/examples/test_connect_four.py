@@ -133,7 +133,7 @@ def test_counts_where_games_end() -> None:
     start = Match("connect_four", board="small")
     for move in "abcdabcdabefef":
         start.play(move)
-    assert sequences(start, 6) == played_out(start, 6)
+    assert sequences(start, 4) == played_out(start, 4)
 
 
 def played_out(m: Match, depth: int) -> int:

@@ -81,6 +81,9 @@ class Cargo:
     # (options, move): the move as people are offered it: its text, which ends in " ..." where they must say what it
     # carries; None: not for people.
     offer: Callable[[Any, int], str | None]
+    example: Callable[
+        [Any, int], str
+    ]  # (options, move): such a move with all that it may carry, to show how it is said
 
 
 @dataclass(frozen=True)

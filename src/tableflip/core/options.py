@@ -28,6 +28,21 @@ def option(default: Any, *choices: Any, meaning: str) -> Any:
     return field(default=default, metadata={"choice": Choice(choices, meaning)})
 
 
+@dataclass(frozen=True)
+class InFull:
+    """The form in which a text holds all that it means, for strangers: it never names a file on this machine."""
+
+    form: str  # a regular expression
+    meaning: str
+
+
+def text_option(default: str | None, *, meaning: str, in_full: InFull) -> Any:
+    """A field for a text that may be the name of a file or of something saved here; strangers give it in full."""
+    kind: Any = ["string", "null"] if default is None else "string"
+    schema = {"type": kind, "description": meaning}
+    return field(default=default, metadata={"schema": schema, "in_full": in_full})
+
+
 def colours_of_seats(colours: tuple[str, ...], whose: str = "the players'") -> Any:
     """A field for the colours of the seats, chosen from these; None is the usual order."""
     schema = {
@@ -60,6 +75,16 @@ class Options:
     def seats(self) -> tuple[str, ...]:
         """The name of each seat, in order of play."""
         raise NotImplementedError
+
+    @property
+    def all_at_once(self) -> bool:
+        """Do all seats move at once, in real time? Such a table has no clock."""
+        return False
+
+    @classmethod
+    def in_full(cls) -> dict[str, InFull]:
+        """The options that are free texts: what strangers may write there. Any other text of theirs is refused."""
+        return {f.name: f.metadata["in_full"] for f in fields(cls) if "in_full" in f.metadata}
 
     @classmethod
     def of(cls, keywords: dict[str, Any]) -> Self:

@@ -28,10 +28,11 @@ def set_up(request: NewTable, token: Maker, now: int, private_webhooks: bool) ->
     if request.start is not None and request.start.record is not None:
         match = validation.read_record(request.start.record, request.game)
         options, record = match.options.all(), match.record()
-    needed = len(find(request.game).options.of(as_keywords(options)).seats)
+    chosen = find(request.game).options.of(as_keywords(options))
+    needed = len(chosen.seats)
     if len(request.seats) != needed:
         raise refuse("wrong-seats", seats=len(request.seats), needed=needed)
-    if request.clock and options.get("speed"):
+    if request.clock and chosen.all_at_once:
         raise refuse("no-clock-in-a-race")
     if request.webhook is not None:
         webhooks.check_address(request.webhook, private_webhooks)

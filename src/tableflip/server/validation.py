@@ -12,15 +12,6 @@ from tableflip.games import BrokenGame, find, options_of
 from tableflip.match import Match
 from tableflip.server.refusals import refuse
 
-# Options that are texts, and the form in which such a text holds all that it means.
-IN_FULL = {
-    ("terrain", "terrain"): re.compile(r"build|random|\s*terrain[0-9]+-[0-9a-z\s-]{0,400}"),
-    ("flipships", "deck"): re.compile(r"[0-9a-z>:;#\s-]*;[0-9a-z>:;#\s-]*"),
-}
-DESCRIPTIONS = {
-    ("terrain", "terrain"): "'build', 'random', or the shared text of a finished terrain (TG-6)",
-    ("flipships", "deck"): "other enemy cards and icons, in one line (FS-4)",
-}
 LONGEST_TEXT = 4000
 MOST_MOVES = 5000  # of a record that is brought along: replaying it takes a second or two
 
@@ -28,8 +19,9 @@ MOST_MOVES = 5000  # of a record that is brought along: replaying it takes a sec
 def schema(game: str) -> dict[str, Any]:
     """The options of a game as they can be given here."""
     whole = options_of(game).schema()
+    in_full = options_of(game).in_full()
     properties = {
-        name: shape | ({"description": DESCRIPTIONS[game, name]} if (game, name) in DESCRIPTIONS else {})
+        name: shape | ({"description": in_full[name].meaning} if name in in_full else {})
         for name, shape in whole["properties"].items()
     }
     return whole | {"properties": properties}
@@ -46,8 +38,8 @@ def checked_options(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
     try:
         for name, value in options.items():
             if isinstance(value, str) and not is_choice(kind.schema(), name, value):
-                form = IN_FULL.get((game, name))
-                if len(value) > LONGEST_TEXT or form is None or not form.fullmatch(value):
+                free = kind.in_full().get(name)
+                if len(value) > LONGEST_TEXT or free is None or not re.fullmatch(free.form, value):
                     raise refuse("no-files", option=name)
         keywords = {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
         return kind.of(keywords).all()

@@ -171,6 +171,11 @@ def show(options: Options, cargo: Cargo) -> dict[str, Any]:
     return {"landing": cargo.landing.to_json()}
 
 
+def example(options: Options, move: int) -> str:
+    """A flick with numbers that make sense, to show how it is said."""
+    return f"{' '.join(move_text(options, move).split()[:2])} x=-40 speed=1.9 aim=4 loft=60 spin=1.5"
+
+
 def offer(options: Options, move: int) -> str | None:
     """People flip with their own hand: they are offered the ship, and give the numbers of the flick."""
     text = move_text(options, move)

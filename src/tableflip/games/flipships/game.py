@@ -43,6 +43,7 @@ GAME = Game(
         show=cargo.show,
         by_physics=tabletop.by_physics,
         offer=cargo.offer,
+        example=cargo.example,
     ),
     is_cooperative=True,
     owner=owner,

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tableflip.core import options as core
-from tableflip.core.options import OptionsError, checked_colours, colours_of_seats, option
+from tableflip.core.options import InFull, OptionsError, checked_colours, colours_of_seats, option, text_option
 from tableflip.core.reading import shown
 from tableflip.games.flipships.deck import MakeUp, find_make_up
 
@@ -56,14 +56,10 @@ class Options(core.Options):
             }
         },
     )
-    deck: str | None = field(
-        default=None,
-        metadata={
-            "schema": {
-                "type": ["string", "null"],
-                "description": "a file with other enemy cards and icons (FS-4), or such cards in one line",
-            }
-        },
+    deck: str | None = text_option(
+        None,
+        meaning="a file with other enemy cards and icons (FS-4), or such cards in one line",
+        in_full=InFull(r"[0-9a-z>:;#\s-]*;[0-9a-z>:;#\s-]*", "other enemy cards and icons, in one line (FS-4)"),
     )
     colours: tuple[str, ...] | None = colours_of_seats(COLOURS, "the fleets'")
 
@@ -85,6 +81,10 @@ class Options(core.Options):
                 raise OptionsError(f"deck={shown(self.deck)} is not possible: it must be the path of a file.")
             # The cards themselves, so that a record needs no file to replay.
             object.__setattr__(self, "deck", find_make_up(self.deck).line())
+
+    @property
+    def all_at_once(self) -> bool:
+        return self.speed
 
     def check_skill(self) -> None:
         if isinstance(self.skill, str) and re.fullmatch(r"0?\.[0-9]{1,6}|0", self.skill):

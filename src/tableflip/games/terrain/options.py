@@ -1,10 +1,10 @@
 """The tables one can sit down at: variants, the terrain, and the combinations that make no sense, with the reason."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tableflip.core import options as core
-from tableflip.core.options import OptionsError, checked_colours, colours_of_seats, option
+from tableflip.core.options import InFull, OptionsError, checked_colours, colours_of_seats, option, text_option
 from tableflip.core.reading import shown
 from tableflip.games.terrain.terrains import Terrain, find
 
@@ -25,14 +25,13 @@ class Options(core.Options):
         "exits",
         meaning="what makes a cell fit for a destination: heights alone, or exits as they lie too (TG-5)",
     )
-    terrain: str = field(
-        default=BUILD,
-        metadata={
-            "schema": {
-                "type": "string",
-                "description": "'build', 'random', or a finished terrain: its shared text, its name or its file (TG-6)",
-            }
-        },
+    terrain: str = text_option(
+        BUILD,
+        meaning="'build', 'random', or a finished terrain: its shared text, its name or its file (TG-6)",
+        in_full=InFull(
+            r"build|random|\s*terrain[0-9]+-[0-9a-z\s-]{0,400}",
+            "'build', 'random', or the shared text of a finished terrain (TG-6)",
+        ),
     )
     inversion: bool = option(False, False, True, meaning="a double six may turn a piece upside-down for good (TG-11)")
     green_die: bool = option(False, False, True, meaning="a third die gives the direction; exits do not count (TG-12)")

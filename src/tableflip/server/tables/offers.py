@@ -3,8 +3,6 @@
 from tableflip.match import Match
 from tableflip.server.refusals import refuse
 
-EXAMPLE = "x=-40 speed=1.9 aim=4 loft=60 spin=1.5"
-
 
 def offered(match: Match, seat: int) -> list[str]:
     """The legal moves of a person; one that ends in " ..." is to be completed with what the move carries."""
@@ -24,4 +22,4 @@ def check_by_hand(match: Match, text: str) -> None:
     move = match.game.parse_move(match.options, text)  # IllegalMove when it is none
     plain = match.game.move_text(match.options, move)
     if cargo.offer(match.options, move) != plain and cargo.read(match.options, text) is None:
-        raise refuse("flick-needs-numbers", example=f"{' '.join(plain.split()[:2])} {EXAMPLE}")
+        raise refuse("flick-needs-numbers", example=cargo.example(match.options, move))
