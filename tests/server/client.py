@@ -47,8 +47,13 @@ class Refused(Exception):
 class Client:
     """Asks a server, or several of them in turns."""
 
-    def __init__(self, *urls: str) -> None:
-        self._open = [httpx.Client(base_url=url, timeout=60) for url in urls]
+    def __init__(self, *urls: str, address: str = "127.0.0.1") -> None:
+        """`address` is the one that it asks from: any of 127.0.0.0/8."""
+        transports = [httpx.HTTPTransport(local_address=address) for _ in urls]
+        self._open = [
+            httpx.Client(base_url=url, timeout=60, transport=transport)
+            for url, transport in zip(urls, transports, strict=True)
+        ]
         self._clients = itertools.cycle(self._open)
         self._sockets = itertools.cycle([url.replace("http", "ws") for url in urls])
 

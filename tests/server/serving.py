@@ -7,11 +7,19 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 import psycopg
+import uvicorn
+
+from tableflip.fleet.programs import free_port
+from tableflip.server.app import make_app
+from tableflip.server.settings import Settings
 
 # Tests come from one address, in a hurry.
 GENEROUS = {
@@ -83,6 +91,22 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
+
+
+@contextmanager
+def serving(settings: Settings) -> Iterator[str]:
+    """The address of a server within this process, on a thread of its own."""
+    port = free_port()
+    server = uvicorn.Server(uvicorn.Config(make_app(settings), port=port, log_config=None, access_log=False))
+    thread = threading.Thread(target=server.run, name="loop")
+    thread.start()
+    try:
+        while not server.started:
+            time.sleep(0.01)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.should_exit = True
+        thread.join()
 
 
 def new_database(server: str) -> str:

@@ -1,13 +1,19 @@
 """Clocks: kept by the server, through restarts."""
 
+import signal
 import sqlite3
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
 from tableflip.server.tables.clock import Clock
 from tableflip.server.tables.plan import ClockPlan
-from tests.server.client import Client
-from tests.server.serving import Server
+from tests.server.client import Client, Table
+from tests.server.serving import Server, new_database
 
 DAY = 24 * 3600
 
@@ -99,6 +105,109 @@ def test_clocks_survive_a_restart_and_stand_still_while_nobody_serves() -> None:
     assert 3600_000 <= lost < 3700_000
     assert shown["clocks"]["at"] == before["at"] - 3600_000 + lost
     assert shown["clocks"]["remaining_ms"] == before["remaining_ms"]
+
+
+# --- servers that stand still ----------------------------------------------------------------------------------------
+
+SLEEP_SECONDS = 9  # longer than the clock
+
+
+@contextmanager
+def stopped(*servers: Server) -> Iterator[None]:
+    """What happens meanwhile happens while these processes do not run."""
+    for server in servers:
+        server.process.send_signal(signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for server in servers:
+            server.process.send_signal(signal.SIGCONT)
+
+
+def timed(client: Client, seconds: int = 6) -> Table:
+    table = client.table(seats="me open", clock={"kind": "turn", "seconds": seconds})
+    table.join()
+    table.started()
+    return table
+
+
+def kinds(shown: dict[str, Any]) -> list[str]:
+    return [entry["kind"] for entry in shown["log"]]
+
+
+def given_back(shown: dict[str, Any]) -> int:
+    """The time that was on nobody's clock."""
+    return sum(entry["events"][0]["ms"] for entry in shown["log"] if entry["kind"] == "paused")
+
+
+def check_that_nobody_lost_time(shown: dict[str, Any]) -> None:
+    assert shown["table"]["seats"][0]["left"] is None
+    assert shown["table"]["status"] == "playing"
+    assert given_back(shown) >= (SLEEP_SECONDS - 3) * 1000
+
+
+def test_a_machine_that_slept_costs_nobody_the_seat() -> None:
+    """The clock stood still while nothing ran, and goes on after: it does run down in the end."""
+    server = Server(TABLEFLIP_SWEEP_SECONDS="0.05")
+    try:
+        server.wait("/api/health")
+        client = Client(server.url)
+        table = timed(client)
+        with stopped(server):
+            time.sleep(SLEEP_SECONDS)
+        check_that_nobody_lost_time(table.until(lambda shown: {"paused", "left"} & {*kinds(shown)}))
+        shown = table.until(lambda one: one["table"]["seats"][0]["left"] == "time")
+        started, left = (next(one for one in shown["log"] if one["kind"] == kind) for kind in ("started", "left"))
+        assert left["at"] - started["at"] >= 6000 + given_back(shown)
+        client.close()
+    finally:
+        server.stop()
+
+
+def test_a_move_that_came_while_the_machine_slept_is_in_time() -> None:
+    """It is the first thing that the server reads when it wakes up, before it has looked at any clock."""
+    server = Server(TABLEFLIP_SWEEP_SECONDS="30")
+    try:
+        server.wait("/api/health")
+        client = Client(server.url)
+        table = timed(client)
+        move = {"key": "k" * 16, "seq": table.look()["seq"], "seat": 0, "move": "place g6 desert"}
+        with ThreadPoolExecutor(1) as pool:
+            with stopped(server):
+                answer = pool.submit(client.post, f"{table.path}/moves", move, table.owner.secret)
+                time.sleep(SLEEP_SECONDS)
+            assert answer.result()["entry"]["kind"] == "moved"
+        check_that_nobody_lost_time(table.look())
+        client.close()
+    finally:
+        server.stop()
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("both", [True, False], ids=["both", "one"])
+def test_of_two_servers_both_must_sleep_for_clocks_to_stand_still(postgresql: str, both: bool) -> None:
+    shared = {"TABLEFLIP_DATABASE": new_database(postgresql)}
+    servers = [Server(**shared), Server(**shared)]
+    clients = [Client(server.url) for server in servers]
+    try:
+        for server in servers:
+            server.wait("/api/health")
+        tables = [timed(client) for client in clients]
+        with stopped(*(servers if both else servers[:1])):
+            time.sleep(SLEEP_SECONDS)
+        for table in tables:
+            table.client = clients[1]
+            shown = table.until(lambda one: {"paused", "left"} & {*kinds(one)})
+            if both:
+                check_that_nobody_lost_time(shown)
+            else:
+                assert shown["table"]["seats"][0]["left"] == "time", "one of them ran, and so did the clock"
+                assert "paused" not in kinds(shown)
+    finally:
+        for client in clients:
+            client.close()
+        for server in servers:
+            server.stop()
 
 
 def make_older(server: Server, seconds: int) -> None:

@@ -1,24 +1,20 @@
 """The event loop only passes things on: whatever takes time happens in threads."""
 
 import threading
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 
 from tableflip.core.rule import COMPILED
-from tableflip.fleet.programs import free_port
 from tableflip.games.flipships.physics.simulate import World
 from tableflip.match import Match
-from tableflip.server.app import make_app
 from tableflip.server.settings import Settings
 from tableflip.server.store.store import Store
 from tests.server.client import BY_HAND, Client
+from tests.server.serving import serving
 
 WORK: dict[type, tuple[str, ...]] = {
     Match: ("play", "view", "replay", "record", "history", "events", "take_back", "draw_chance", "draw_world"),
@@ -47,31 +43,17 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[str, str]]:
     return counts
 
 
-@contextmanager
-def serving(settings: Settings) -> Iterator[Client]:
-    """A server within this process, on a thread of its own."""
-    port = free_port()
-    server = uvicorn.Server(uvicorn.Config(make_app(settings), port=port, log_config=None, access_log=False))
-    thread = threading.Thread(target=server.run, name="loop")
-    thread.start()
-    while not server.started:
-        time.sleep(0.01)
-    client = Client(f"http://127.0.0.1:{port}")
-    yield client
-    client.close()
-    server.should_exit = True
-    thread.join()
-
-
 def test_no_work_is_done_on_the_event_loop(seen: Counter[tuple[str, str]], tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/x.sqlite"
     settings = Settings(database=database, bot_pace=0, bot_thought=0.01, sweep_seconds=0.05, requests_a_second=10_000)
-    with serving(settings) as client:
+    with serving(settings) as url:
+        client = Client(url)
         record = flick_and_undo(client)
         client.table("flipships", "me here", start={"record": record})
         client.post("/api/try", {"game": "terraflip", "moves": ["end"]})
         if COMPILED:
             watch_bots(client)
+        client.close()
     work = {name for name, _ in seen}
     assert {"Match.play", "Match.view", "World.flick", "Store.append", "Match.take_back", "Match.replay"} <= work
     assert {"tables", "writer", "archive"} <= {thread for _, thread in seen}

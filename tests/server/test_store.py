@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from tableflip.server.store.migrate import upgrade
-from tableflip.server.store.rows import Append, Digest
+from tableflip.server.store.rows import Append, Digest, Duty
 from tableflip.server.store.schema import METADATA
 from tableflip.server.store.store import Store
 from tableflip.server.store.writer import Writer
@@ -28,8 +29,8 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
         url = f"sqlite:///{tmp_path}/new/tables.sqlite"
     else:
         url = new_database(request.getfixturevalue("postgresql")).replace("postgresql:", "postgresql+psycopg:")
-    assert upgrade(url) == (None, "0001")
-    assert upgrade(url) == ("0001", "0001")
+    assert upgrade(url) == (None, "0002")
+    assert upgrade(url) == ("0002", "0002")
     store = Store(url)
     yield store
     store.close()
@@ -42,7 +43,7 @@ def plan(name: str) -> Plan:
 
 def digest(seq: int, **changes: object) -> Digest:
     return Digest(**{"seq": seq, "status": "playing", "open_seats": 0, "changed_at": 1000 + seq, "deadline": None,
-                     "duty": None, "hook_due": None} | changes)  # fmt: skip
+                     "duty": None, "people": 1, "hook_due": None} | changes)  # fmt: skip
 
 
 def append(table: str, seq: int, request: str | None = None, **changes: object) -> Append:
@@ -127,13 +128,40 @@ def test_the_writer_passes_errors_on(store: Store) -> None:
         asyncio.run(write())
 
 
+def test_those_who_wait_with_people_are_found_first_and_one_of_each_share(store: Store) -> None:
+    """300 tables of one share, with and without people, hide nobody's only table."""
+    tables = [(f"greedy{number}", 7, number % 2) for number in range(300)]
+    tables += [("bots", 8, 0), ("person", 8, 1), ("old", None, 1), ("later", 8, 1)]
+    for name, share, _ in tables:
+        store.create(replace(plan(name), share=share), digest(0))
+    for number, (name, _, people) in enumerate(tables):
+        store.append([append(name, 1, duty="bot", people=people, changed_at=2000 + number)])
+    with store.engine.begin() as db:
+        db.exec_driver_sql("UPDATE tables SET people = NULL WHERE id = 'old'")  # from before they were counted
+    found = store.idle_duties(0, 4)
+    assert [duty.table for duty in found] == ["greedy1", "person", "old", "greedy3"]
+    assert found[1] == Duty("person", has_people=True, share=8)
+    everything = store.idle_duties(0, 1000)
+    assert [duty.has_people for duty in everything] == [True] * 153 + [False] * 151
+    assert "bots" in [duty.table for duty in everything[153:155]]
+
+
+def test_a_key_is_made_once_and_the_same_for_all(store: Store) -> None:
+    key = store.key("shares", 32)
+    assert len(key) == 32
+    another = Store(store.engine.url.render_as_string(hide_password=False))
+    assert store.key("shares", 32) == another.key("shares", 32) == key
+    another.close()
+    assert store.key("other", 32) != key
+
+
 def test_what_waits_is_found(store: Store) -> None:
     for name in "abc":
         store.create(plan(name), digest(0))
     store.append([append("a", 1, deadline=5000), append("b", 1, duty="bot"), append("c", 1, hook_due=4000)])
     assert store.late_tables(5001) == ["a"]
     assert store.late_tables(4999) == []
-    assert store.idle_duties(0) == ["b"]
+    assert store.idle_duties(0) == [Duty("b", has_people=True, share=None)]
     assert store.lease("b", "one", 0, 100)
     assert not store.lease("b", "two", 50, 150)
     assert store.lease("b", "one", 50, 200), "it may go on"
@@ -157,7 +185,7 @@ def test_public_tables_with_free_seats_come_first(store: Store) -> None:
 
 def test_the_command_brings_a_database_up_to_date(tmp_path: Path) -> None:
     file = tmp_path / "here.sqlite"
-    for said in ("from version nothing to 0001", "up to date (version 0001)"):
+    for said in ("from version nothing to 0002", "up to date (version 0002)"):
         done = subprocess.run(
             [sys.executable, "-m", "tableflip", "db", "upgrade"],
             env={"TABLEFLIP_DATABASE": f"sqlite:///{file}", "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)},

@@ -14,14 +14,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
-from tableflip.server import metrics
+from tableflip.server import metrics, shares
 from tableflip.server.analysis import Analyses
 from tableflip.server.bot_runner import BotRunner
 from tableflip.server.bus.bus import Alone, Bus
 from tableflip.server.bus.redis import RedisBus
 from tableflip.server.connection import problem_of_errors
+from tableflip.server.downtime import Downtime
 from tableflip.server.encodings import open_json
 from tableflip.server.gate import Gate
+from tableflip.server.hook_runner import HookRunner
 from tableflip.server.limits import Limit
 from tableflip.server.messages import live as frames
 from tableflip.server.preparing import Preparation
@@ -31,11 +33,14 @@ from tableflip.server.routes import archive, general, play, tables
 from tableflip.server.routes.common import json
 from tableflip.server.service import Service
 from tableflip.server.settings import Settings
+from tableflip.server.shares import Shares
 from tableflip.server.static import add_client
 from tableflip.server.store.migrate import upgrade
 from tableflip.server.store.store import Store
 from tableflip.server.sweep import Sweep
 from tableflip.server.tables import secrets
+from tableflip.server.thinking import Thinking
+from tableflip.server.webhooks import Hooks
 
 LOG = logging.getLogger("tableflip.server")
 ROUTES = (tables.ROUTES, play.ROUTES, archive.ROUTES, general.ROUTES)
@@ -69,11 +74,15 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
         await asyncio.to_thread(upgrade, url)
         bus: Bus = RedisBus(settings.bus) if settings.bus else Alone()
         registry = TableRegistry(settings, Store(url), bus, now=now, token=token)
-        service = Service(registry)
-        bot_runner = BotRunner(registry)
-        sweep = Sweep(registry, service, bot_runner)
+        downtime = Downtime(registry)
+        service = Service(registry, downtime)
+        thinking = Thinking(settings.bot_threads, settings.bot_seconds)
+        bot_runner = BotRunner(registry, thinking)
+        hook_runner = HookRunner(registry, Hooks(settings.private_webhooks))
+        sweep = Sweep(registry, service, bot_runner, hook_runner, downtime)
         app.state.service = service
-        app.state.analyses = analyses = Analyses(registry)
+        app.state.analyses = analyses = Analyses(registry, thinking)
+        app.state.shares = Shares(await registry.ask_store(registry.store.key, shares.KEY, shares.KEY_BYTES))
         app.state.preparation = preparation = Preparation()
         await bus.start(registry.heard)
         preparing = asyncio.create_task(preparation.run())
@@ -83,8 +92,11 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
         finally:
             preparing.cancel()
             await sweep.stop()
+            await hook_runner.close()
+            thinking.stop()
             await bot_runner.close()
             await analyses.close()
+            thinking.close()
             await bus.stop()
             await registry.close()
 

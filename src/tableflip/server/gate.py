@@ -11,7 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tableflip.server import metrics
-from tableflip.server.limits import Limit
+from tableflip.server.limits import Limit, network_of
 from tableflip.server.refusals import Refused, refuse
 from tableflip.server.settings import Settings
 
@@ -185,8 +185,7 @@ def check_path(path: str) -> None:
 
 def address_of(scope: Scope) -> str:
     """Where a request comes from; a whole IPv6 network of one customer counts as one."""
-    host = str((scope.get("client") or ("local", 0))[0])
-    return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
+    return network_of(str((scope.get("client") or ("local", 0))[0]))
 
 
 async def send_refusal(refusal: Refused, send: Any) -> None:

@@ -1,13 +1,30 @@
 """How much one address may ask for: buckets that fill up with time."""
 
+import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tableflip.server.refusals import SAY, Refused
 
 MOST_ADDRESSES = 50_000
+ONE_CUSTOMER = 64  # bits of an IPv6 address: whoever has one has all that begin like it
+
+
+@lru_cache(MOST_ADDRESSES)
+def network_of(host: str) -> str:
+    """What counts as one address: an IPv4 address, also where it is written as IPv6, or a network of IPv6."""
+    try:
+        number = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(number, ipaddress.IPv4Address):
+        return str(number)
+    if number.ipv4_mapped is not None:
+        return str(number.ipv4_mapped)
+    return str(ipaddress.IPv6Network((number, ONE_CUSTOMER), strict=False))
 
 
 @dataclass

@@ -3,10 +3,11 @@
 import hashlib
 from threading import Event
 
-from tableflip.bots import Level, Stopped, Thought, levels, make
+from tableflip.bots import Bot, Level, Stopped, Thought, levels, make
 from tableflip.match import Match
 
 TAKES_OVER = 3  # the level of a bot that sits down where somebody left
+BEGINNER = 1  # the level that hardly thinks
 ANALYST = 5  # the level that looks at finished games,
 ANALYSTS_PACE = 0.5  # in half the time that it would take at a table
 
@@ -19,14 +20,24 @@ def level_for(game: str, wanted: int) -> int:
 
 
 def choose(match: Match, seat: int, level: int, pace: float, stop: Event) -> str:
-    """A move of a bot. It blocks for as long as the level thinks, times `pace`."""
-    return make(match.game, level_for(match.game.name, level), seed_of(match), pace).choose(match, seat, stop)
+    """A move of a bot. It blocks for as long as the level thinks, times `pace`; once `stop` is set, it is the move of a
+    bot that hardly thinks at all."""
+    try:
+        return player(match, level, pace).choose(match, seat, stop)
+    except Stopped:
+        return player(match, BEGINNER, pace).choose(match, seat)
 
 
 def think(match: Match, seat: int, pace: float, stop: Event) -> Thought:
-    """What a strong bot would do here, and why. It blocks."""
-    analyst = make(match.game, level_for(match.game.name, ANALYST), seed_of(match), pace * ANALYSTS_PACE)
-    return analyst.think(match, seat, stop)
+    """What a strong bot would do here, and why. It blocks; once `stop` is set, a weak one has to do."""
+    try:
+        return player(match, ANALYST, pace * ANALYSTS_PACE).think(match, seat, stop)
+    except Stopped:
+        return player(match, BEGINNER, pace * ANALYSTS_PACE).think(match, seat)
+
+
+def player(match: Match, level: int, pace: float) -> Bot:
+    return make(match.game, level_for(match.game.name, level), seed_of(match), pace)
 
 
 def seed_of(match: Match) -> int:

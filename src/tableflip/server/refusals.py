@@ -14,6 +14,7 @@ SAY = Wording(
         "too-fast": (None, "That is too fast. Try again in {seconds} seconds."),
         "too-many-tables": (None, "You have set up many tables lately. Try again in {seconds} seconds."),
         "too-many-sockets": (None, "Too many connections are open; close some of them."),
+        "too-slow": (None, "The request did not arrive in time."),
         "too-busy": (None, "The server is busy. Try again in a moment."),
         "wrong-origin": (None, "This server does not take requests from pages of other sites."),
         "bad-table": (None, "The table cannot be set up: {problem}"),
@@ -43,6 +44,10 @@ SAY = Wording(
         "undo-none-pending": (None, "Nobody has asked to take a move back."),
         "undo-not-asked": (None, "You have not been asked."),
         "undo-not-moved": (None, "You have made no move that could be taken back."),
+        "undo-asked-enough": (None, "You have asked often enough to take this move back."),
+        "enough-names": (None, "You have changed your name often enough at this table."),
+        "enough-joins": (None, "So many have come and gone at this table that nobody can sit down any more."),
+        "log-full": (None, "So much has happened at this table that no more can be written down. Set up another one."),
     }
 )
 STATUS = {
@@ -54,6 +59,7 @@ STATUS = {
     "too-fast": 429,
     "too-many-tables": 429,
     "too-many-sockets": 429,
+    "too-slow": 408,
     "too-busy": 429,
     "wrong-origin": 403,
     "secret-needed": 401,

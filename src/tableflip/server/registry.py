@@ -48,7 +48,7 @@ class TableRegistry:
         self.id = secrets.make(6)
         self.writer = Writer(store)
         self.open: dict[str, LiveTable] = {}
-        self.on_change: list[Callable[[LiveTable], None]] = []  # told after every entry, and when a table is opened
+        self.on_change: list[Callable[[LiveTable], None]] = []  # told after every entry, and when people come or go
         self._table_threads = ThreadPoolExecutor(TABLE_THREADS, "tables")
         self._archive_threads = ThreadPoolExecutor(ARCHIVE_THREADS, "archive")
         self._store_threads = ThreadPoolExecutor(STORE_THREADS, "store")
@@ -75,14 +75,14 @@ class TableRegistry:
 
     async def create(self, plan: Plan) -> LiveTable:
         """Keep a new table, or find it if it has been kept already."""
-        table = await self.work(Table.of, plan)
+        table = await (self.work if plan.record is None else self.study)(Table.of, plan)
         made = await self.ask_store(self.store.create, plan, Digest.of(table))
         live = self.open.setdefault(plan.id, LiveTable(plan.id))
         if made:
             live.table = table
             metrics.TABLES_MADE.labels(plan.game).inc()
         async with self.visit(plan.id):
-            self._changed(live)
+            self.changed(live)
         return live
 
     @asynccontextmanager
@@ -131,7 +131,7 @@ class TableRegistry:
             return taken
 
         live.table = await self.work(take_in)
-        self._changed(live)
+        self.changed(live)
 
     async def _tell(self, live: LiveTable, table: Table) -> None:
         """Whichever way entries came here: everybody who is connected here and does not know them is told."""
@@ -206,10 +206,11 @@ class TableRegistry:
         metrics.ENTRIES.labels(entry.kind).inc()
         self._deliver(live, after, tellings)
         self.bus.tell({"table": live.id, "seq": entry.seq})
-        self._changed(live)
+        self.changed(live)
         return entry
 
-    def _changed(self, live: LiveTable) -> None:
+    def changed(self, live: LiveTable) -> None:
+        """Something is different at a table: its log, or who is connected."""
         for told in self.on_change:
             told(live)
 
@@ -220,6 +221,7 @@ class TableRegistry:
             return
         if "present" in hint:
             live.heard_presence(hint, self.now())
+            self.changed(live)
         elif isinstance(seq := hint.get("seq"), int) and live.table is not None and live.table.seq < seq:
             with suppress(Refused):
                 async with self.visit(live.id, at_least=seq):

@@ -10,6 +10,7 @@ import uvicorn
 
 from tableflip.server import lan, logs
 from tableflip.server.app import make_app
+from tableflip.server.protocol import limited
 from tableflip.server.settings import Settings
 from tableflip.server.store.lock import alone_at
 
@@ -48,7 +49,7 @@ def run(listeners: list[socket.socket], settings: Settings, welcome: str) -> Non
     config = uvicorn.Config(
         make_app(settings),
         loop="uvloop",
-        http="httptools",
+        http=limited(settings),
         ws="websockets-sansio",
         ws_max_size=settings.frame_bytes,
         ws_per_message_deflate=False,

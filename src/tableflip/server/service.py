@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tableflip.server import players
+from tableflip.server.downtime import Downtime
 from tableflip.server.live import LiveTable, Socket, frame
 from tableflip.server.messages.requests import NewTable
 from tableflip.server.refusals import Refused, refuse
@@ -22,15 +23,17 @@ LEAST_KEY = 16  # characters of a key from which a secret is made
 
 
 class Service:
-    def __init__(self, registry: TableRegistry) -> None:
-        self.registry = registry
+    def __init__(self, registry: TableRegistry, downtime: Downtime) -> None:
+        self.registry, self._downtime = registry, downtime
 
     # --- setting up and sitting down ---------------------------------------------------------------------------------
 
-    async def create(self, request: NewTable) -> SetUp:
+    async def create(self, request: NewTable, share: int) -> SetUp:
+        """Set up a table, whose bots think in that share of their time."""
         registry = self.registry
         run = registry.work if request.start is None else registry.study
-        made: SetUp = await run(set_up, request, registry.token, registry.now(), registry.settings.private_webhooks)
+        private = registry.settings.private_webhooks
+        made: SetUp = await run(set_up, request, registry.token, registry.now(), private, share)
         await registry.create(made.plan)
         return made
 
@@ -65,8 +68,13 @@ class Service:
     async def rename(self, table_id: str, holder: str | None, name: str) -> Entry:
         return await self._granted(table_id, lambda table: decide.rename(table, holder, name))
 
-    async def rematch(self, table_id: str, secret: str) -> tuple[str, str, list[int]]:
-        """The same again: the new table, a new secret, and its seats. Whoever asks second joins the first."""
+    async def rematch(
+        self, table_id: str, secret: str, share: int, charge: Callable[[], None]
+    ) -> tuple[str, str, list[int]]:
+        """The same again: the new table, a new secret, and its seats. Whoever asks second joins the first.
+
+        `charge` is called before a table is set up, and may refuse it.
+        """
         new_secret = derived("rematch", table_id, secret)
         async with self.registry.visit(table_id) as (_, table):
             if table.is_running:
@@ -74,9 +82,11 @@ class Service:
             mine = [seat for seat, one in enumerate(table.plan.seats) if held_by(table, seat) == hashed(secret)]
             if not mine:
                 raise refuse("secret-needed")
+            if table.rematch is None:
+                charge()
             new_id = derived("rematch", table.plan.seed, table_id)[: TABLE_BYTES * 4 // 3]
             seats = tuple(again(table, seat, hashed(secret), hashed(new_secret)) for seat in range(len(table.seats)))
-            plan = rematch_plan(table.plan, seats, hashed(new_secret), new_id, self.registry.now())
+            plan = rematch_plan(table.plan, seats, hashed(new_secret), new_id, self.registry.now(), share)
         await self.registry.create(plan)
         await self.registry.act(table_id, lambda one: decide.link_rematch(one, new_id))
         async with self.registry.visit(new_id) as (_, table):
@@ -90,6 +100,7 @@ class Service:
     # --- playing -----------------------------------------------------------------------------------------------------
 
     async def move(self, table_id: str, holder: str | None, seat: int, text: str, seen: int, key: str) -> Entry:
+        await self._downtime.check()
         at = self.registry.now()
 
         def same(table: Table, fact: Fact) -> bool:
@@ -136,6 +147,7 @@ class Service:
 
     async def call_time(self, table_id: str) -> None:
         """Let the clock of the seat to move run down, if it has."""
+        await self._downtime.check()
         now = self.registry.now()
         await self.registry.act(table_id, lambda table: decide.time_up(table, takes_over(table), now), at=now)
 
@@ -241,6 +253,7 @@ class Service:
         """Tell everybody at the table, here and on other servers, who is connected."""
         live.tell_presence()
         self.registry.announce(live)
+        self.registry.changed(live)
 
 
 def takes_over(table: Table) -> int:

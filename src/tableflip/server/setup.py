@@ -21,7 +21,7 @@ class SetUp:
     invitations: dict[int, str]
 
 
-def set_up(request: NewTable, token: Maker, now: int, private_webhooks: bool) -> SetUp:
+def set_up(request: NewTable, token: Maker, now: int, private_webhooks: bool, share: int) -> SetUp:
     """The plan of a table. A record is replayed here: not for an event loop."""
     options = validation.checked_options(request.game, request.options)
     record = None
@@ -59,6 +59,7 @@ def set_up(request: NewTable, token: Maker, now: int, private_webhooks: bool) ->
         webhook_secret=token(SECRET_BYTES) if request.webhook else None,
         position=position_of(request.start),
         record=record,
+        share=share,
     )
     if plan.position is not None:
         try_position(plan)
@@ -95,7 +96,7 @@ def as_keywords(options: dict[str, Any]) -> dict[str, Any]:
     return {name: tuple(value) if isinstance(value, list) else value for name, value in options.items()}
 
 
-def rematch_plan(old: Plan, seats: tuple[plans.SeatPlan, ...], creator: str, new_id: str, now: int) -> Plan:
+def rematch_plan(old: Plan, seats: tuple[plans.SeatPlan, ...], creator: str, new_id: str, now: int, share: int) -> Plan:
     """The same table again, with a new seed and from the beginning."""
     return Plan(
         id=new_id,
@@ -112,4 +113,5 @@ def rematch_plan(old: Plan, seats: tuple[plans.SeatPlan, ...], creator: str, new
         webhook=old.webhook,
         webhook_secret=old.webhook_secret,
         position=old.position,
+        share=share,
     )

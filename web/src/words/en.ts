@@ -220,6 +220,7 @@ export const en = {
     stale: () => "Something else happened just before. Have a look, and choose again.",
     "too-fast": () => "That was a lot at once. Wait a moment and try again.",
     "too-many-tables": () => "You have set up many tables lately. Wait a little and try again.",
+    "too-slow": () => "The connection is very slow: the request did not arrive in time. Try again.",
     "too-busy": () => "The server is busy. Try again in a moment.",
     "too-many-sockets": () => "Too many connections are open: close some pages of Tableflip.",
     "not-your-seat": () => "This seat is not yours.",
@@ -232,5 +233,11 @@ export const en = {
     "undo-none-pending": () => "Nobody has asked to take a move back.",
     "undo-not-asked": () => "You have not been asked.",
     "undo-not-moved": () => "You have made no move that could be taken back.",
+    "undo-asked-enough": () => "You have asked often enough to take this move back.",
+    "enough-names": () => "You have changed your name often enough at this table.",
+    "enough-joins": () =>
+      "So many have come and gone here that nobody can sit down any more. Set up another table.",
+    "log-full": () =>
+      "So much has happened at this table that no more can be written down. Set up another one.",
   } as Record<string, (params: Refusal["params"]) => string>,
 };

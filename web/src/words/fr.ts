@@ -216,6 +216,7 @@ export const fr: Translation<typeof en> = {
     stale: () => "Autre chose est arrivé juste avant. Regardez, et choisissez de nouveau.",
     "too-fast": () => "C’est beaucoup à la fois. Attendez un instant et réessayez.",
     "too-many-tables": () => "Vous avez ouvert beaucoup de tables. Attendez un peu et réessayez.",
+    "too-slow": () => "La connexion est très lente : la demande n’est pas arrivée à temps. Réessayez.",
     "too-busy": () => "Le serveur est très occupé. Réessayez dans un instant.",
     "too-many-sockets": () => "Trop de connexions ouvertes : fermez quelques pages de Tableflip.",
     "not-your-seat": () => "Cette place n’est pas la vôtre.",
@@ -228,5 +229,11 @@ export const fr: Translation<typeof en> = {
     "undo-none-pending": () => "Personne n’a demandé à reprendre un coup.",
     "undo-not-asked": () => "On ne vous a rien demandé.",
     "undo-not-moved": () => "Vous n’avez joué aucun coup à reprendre.",
+    "undo-asked-enough": () => "Vous avez assez demandé à reprendre ce coup.",
+    "enough-names": () => "Vous avez assez changé de nom à cette table.",
+    "enough-joins": () =>
+      "Trop d’allées et venues ici : plus personne ne peut s’asseoir. Ouvrez une autre table.",
+    "log-full": () =>
+      "Il s’est passé tant de choses à cette table qu’on ne peut plus rien noter. Ouvrez-en une autre.",
   },
 };

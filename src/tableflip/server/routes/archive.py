@@ -8,7 +8,7 @@ from tableflip.server.analysis import Analyses
 from tableflip.server.encodings import open_json
 from tableflip.server.messages.requests import Analysis, RecordAnswer, Replay
 from tableflip.server.refusals import refuse
-from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, TableId, TheService, json
+from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, Share, TableId, TheService, json
 from tableflip.server.tables import archive, rights
 
 ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["archive"])
@@ -46,7 +46,7 @@ async def replay(
 
 
 @ROUTES.post("/{table}/analysis", response_model=Analysis, dependencies=[Costly])
-async def analysis(table: TableId, request: Request) -> Response:
+async def analysis(table: TableId, request: Request, share: Share) -> Response:
     """What a strong bot thinks of a finished game. It is worked out in the background: ask again until all is done."""
     analyses: Analyses = request.app.state.analyses
-    return json(await analyses.ask(table))
+    return json(await analyses.ask(table, share))

@@ -11,6 +11,7 @@ from tableflip.server.limits import Limit
 from tableflip.server.messages.common import SEAT_MAX, RefusedBody
 from tableflip.server.refusals import refuse
 from tableflip.server.service import Service
+from tableflip.server.shares import Shares
 from tableflip.server.tables.secrets import hashed
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
@@ -58,6 +59,12 @@ def charge(request: Request, amount: float) -> None:
     limit.check(address_of(request.scope), amount)
 
 
+def share_of(request: Request) -> int:
+    """The share of the bots' time that whoever asks has."""
+    shares: Shares = request.app.state.shares
+    return shares.of(address_of(request.scope))
+
+
 def costly(request: Request) -> None:
     charge(request, 1.0)
 
@@ -65,6 +72,7 @@ def costly(request: Request) -> None:
 TheService = Annotated[Service, Depends(service_of)]
 Secret = Annotated[str | None, Depends(secret_of)]
 Holder = Annotated[str | None, Depends(holder_of)]
+Share = Annotated[int, Depends(share_of)]
 Costly = Depends(costly)
 
 

@@ -21,19 +21,19 @@ from tableflip.server.messages.requests import (
 )
 from tableflip.server.messages.state import Snapshot
 from tableflip.server.refusals import Refused, refuse
-from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, Secret, TableId, TheService, json
+from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, Secret, Share, TableId, TheService, json
 from tableflip.server.tables.secrets import hashed
 
 ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["tables"])
 
 
 @ROUTES.post("", status_code=201, response_model=TableMade)
-async def create(new: NewTable, request: Request, service: TheService) -> Response:
+async def create(new: NewTable, request: Request, service: TheService, share: Share) -> Response:
     """Set up a table. The secret opens the creator's seats; an invitation lets somebody claim an open one."""
-    request.app.state.table_limit.check(address_of(request.scope))
+    charge_for_table(request)
     if new.start is not None:
         request.app.state.work_limit.check(address_of(request.scope))
-    made = await service.create(new)
+    made = await service.create(new, share)
     plan = made.plan
     mine = [number for number, seat in enumerate(plan.seats) if seat.holder == plan.creator]
     answer = TableMade(
@@ -127,12 +127,17 @@ async def leave(table: TableId, which: Leave, service: TheService, holder: Holde
 
 
 @ROUTES.post("/{table}/rematch", response_model=RematchMade)
-async def rematch(table: TableId, service: TheService, secret: Secret) -> Response:
+async def rematch(table: TableId, request: Request, service: TheService, secret: Secret, share: Share) -> Response:
     """The same table again: set up by whoever asks first, joined by the others with the same call."""
     if secret is None:
         raise refuse("secret-needed")
-    new, new_secret, seats = await service.rematch(table, secret)
+    new, new_secret, seats = await service.rematch(table, secret, share, lambda: charge_for_table(request))
     return json({"table": new, "secret": new_secret, "seats": seats})
+
+
+def charge_for_table(request: Request) -> None:
+    """One of the tables that an address may set up in an hour."""
+    request.app.state.table_limit.check(address_of(request.scope))
 
 
 def done(granted: dict[str, object]) -> dict[str, object]:

@@ -16,6 +16,7 @@ class Digest:
     changed_at: int
     deadline: int | None
     duty: str | None
+    people: int
     hook_due: int | None  # None: as before
 
     @classmethod
@@ -27,6 +28,7 @@ class Digest:
             table.changed_at,
             table.deadline,
             table.duty,
+            len(table.people),
             hook_due,
         )
 
@@ -38,3 +40,12 @@ class Append:
     table: str
     entry: Entry
     digest: Digest
+
+
+@dataclass(frozen=True)
+class Duty:
+    """A table that waits for a server: does anybody sit there, and whose share of the bots' time does it use?"""
+
+    table: str
+    has_people: bool
+    share: int | None

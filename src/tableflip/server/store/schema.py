@@ -36,6 +36,8 @@ TABLES = Table(
     Column("lease_until", BigInteger),  # for so long; then another one may
     Column("hook_due", BigInteger),  # when the web hook is to be told next whose turn it is
     Column("hook_tries", Integer, nullable=False),
+    Column("people", Integer),  # people who have a seat; None: not known, the table is older than this column
+    Column("share", Integer),  # whose share of the bots' time it uses
 )
 Index("tables_public", TABLES.c.public, TABLES.c.status, TABLES.c.changed_at)
 Index("tables_deadline", TABLES.c.deadline)
@@ -68,4 +70,12 @@ SERVERS = Table(
     METADATA,
     Column("id", String(40), primary_key=True),
     Column("alive_at", BigInteger, nullable=False),
+)
+
+# What servers that share a database must agree on and nobody else may know.
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(80), nullable=False),
 )

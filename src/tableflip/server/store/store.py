@@ -1,5 +1,6 @@
 """The store: SQLite in WAL mode, or PostgreSQL. Calls block; the server makes them in threads."""
 
+import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -9,8 +10,8 @@ from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, eve
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 
-from tableflip.server.store.rows import Append, Digest
-from tableflip.server.store.schema import ANALYSES, ENTRIES, SERVERS, TABLES
+from tableflip.server.store.rows import Append, Digest, Duty
+from tableflip.server.store.schema import ANALYSES, ENTRIES, KEYS, SERVERS, TABLES
 from tableflip.server.tables.entries import Entry, from_json, to_json
 from tableflip.server.tables.plan import Plan
 
@@ -63,6 +64,7 @@ class Store:
             "plan": orjson.dumps(plan.to_json()).decode(),
             "game": plan.game,
             "public": plan.public,
+            "share": plan.share,
             "created_at": plan.created_at,
             "hook_tries": 0,
         }
@@ -155,12 +157,21 @@ class Store:
         with self.engine.begin() as db:
             return list(db.execute(select(TABLES.c.id).where(TABLES.c.deadline.is_not(None))).scalars())
 
-    def idle_duties(self, now: int, limit: int = 200) -> list[str]:
-        """Tables that wait for a server, and that no server has taken on."""
+    def idle_duties(self, now: int, limit: int = 200) -> list[Duty]:
+        """Tables that wait for a server, and that no server has taken on: those with people first, and of these and of
+        the others one of each share after another, so that nobody's many tables hide anybody's only one."""
         free = or_(TABLES.c.lease_until.is_(None), TABLES.c.lease_until < now)
+        has_people = func.coalesce(TABLES.c.people, 1) > 0
+        round_of_share = func.row_number().over(
+            partition_by=(has_people, TABLES.c.share), order_by=(TABLES.c.changed_at, TABLES.c.id)
+        )
+        found = (
+            select(TABLES.c.id, has_people, TABLES.c.share)
+            .where(TABLES.c.duty.is_not(None), free)
+            .order_by(has_people.desc(), round_of_share, TABLES.c.changed_at)
+        )
         with self.engine.begin() as db:
-            found = select(TABLES.c.id).where(TABLES.c.duty.is_not(None), free).order_by(TABLES.c.changed_at)
-            return list(db.execute(found.limit(limit)).scalars())
+            return [Duty(table, bool(people), share) for table, people, share in db.execute(found.limit(limit))]
 
     def lease(self, table: str, server: str, now: int, until: int) -> bool:
         """Take on what a table waits for; False if another server has them."""
@@ -175,6 +186,7 @@ class Store:
         """Tables whose web hook is to be told now, and how often that was tried; each goes to one server."""
         with self.writing.begin() as db:
             found = select(TABLES.c.id, TABLES.c.hook_due, TABLES.c.hook_tries).where(TABLES.c.hook_due <= now)
+            found = found.order_by(TABLES.c.hook_due)
             taken = []
             for table, due, tries in db.execute(found.limit(limit)).all():
                 mine = update(TABLES).where(TABLES.c.id == table, TABLES.c.hook_due == due)
@@ -188,12 +200,18 @@ class Store:
             mine = update(TABLES).where(TABLES.c.id == table, TABLES.c.hook_due == was)
             db.execute(mine.values(hook_due=due) if due else mine.values(hook_due=None, hook_tries=0))
 
+    def put_off_hook(self, table: str, was: int, due: int) -> None:
+        """The hook was not even tried: it is due again later; unless something newer is to be told."""
+        with self.writing.begin() as db:
+            mine = update(TABLES).where(TABLES.c.id == table, TABLES.c.hook_due == was)
+            db.execute(mine.values(hook_due=due, hook_tries=TABLES.c.hook_tries - 1))
+
     # --- servers -----------------------------------------------------------------------------------------------------
 
-    def last_alive(self) -> int | None:
-        """When a server was last known to be up."""
+    def last_alive(self, but: str = "") -> int | None:
+        """When a server was last known to be up, a certain one left out."""
         with self.engine.begin() as db:
-            last: int | None = db.execute(select(func.max(SERVERS.c.alive_at))).scalar()
+            last: int | None = db.execute(select(func.max(SERVERS.c.alive_at)).where(SERVERS.c.id != but)).scalar()
             return last
 
     def alive(self, server: str, now: int, forget_before: int) -> None:
@@ -202,6 +220,13 @@ class Store:
             insert = self._insert(SERVERS).values(row)
             db.execute(insert.on_conflict_do_update(index_elements=["id"], set_={"alive_at": now}))
             db.execute(delete(SERVERS).where(SERVERS.c.alive_at < forget_before))
+
+    def key(self, name: str, size: int) -> bytes:
+        """The key of that name, the same for all servers of this database. Whoever asks first makes it."""
+        with self.writing.begin() as db:
+            new = {"name": name, "value": secrets.token_hex(size)}
+            db.execute(self._insert(KEYS).values(new).on_conflict_do_nothing())
+            return bytes.fromhex(str(db.execute(select(KEYS.c.value).where(KEYS.c.name == name)).scalar()))
 
     # --- analyses ----------------------------------------------------------------------------------------------------
 

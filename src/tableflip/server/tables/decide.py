@@ -5,6 +5,7 @@ They raise Refused where it may not happen. `Table.after` lets it happen.
 
 from tableflip.core.reasons import IllegalMove
 from tableflip.server.refusals import illegal, refuse
+from tableflip.server.tables import bounds
 from tableflip.server.tables.entries import (
     Joined,
     Left,
@@ -48,6 +49,7 @@ def move(table: Table, holder: str | None, seat: int, text: str, seen: int, at: 
     check_seat(table, holder, seat)
     check_playing(table)
     check_fresh(table, seen)
+    bounds.check_length(table)
     if table.clock and table.clock.running == seat and is_late(table, at):
         raise refuse("time-is-up")
     try:
@@ -97,6 +99,7 @@ def ask_undo(table: Table, holder: str | None, seat: int | None) -> Undone | Und
     if last is None:
         raise refuse("undo-not-moved")
     mover, ply = last
+    bounds.check_room(table)
     plies = table.match.ply - ply
     if is_free(table, ply):
         return Undone(mover, ply, plies)
@@ -107,6 +110,7 @@ def ask_undo(table: Table, holder: str | None, seat: int | None) -> Undone | Und
     except IllegalMove as e:
         raise illegal(e) from None
     if any(table.seats[other].holder != holder for other in table.people):
+        bounds.check_asking(table, mover)
         return UndoAsked(mover, ply, plies)
     return Undone(mover, ply, plies)  # bots always agree
 
@@ -145,6 +149,7 @@ def join(table: Table, holder: str, invitation: str | None, seat: int | None, na
     """Sit down: with an invitation on its seats, without one on any free seat of a public table."""
     if not table.is_running:
         raise refuse("table-over")
+    bounds.check_joins(table)
     if invitation is not None:
         seats = [number for number, one in enumerate(table.seats) if one.invitation == invitation]
         if not seats and any(one.invitation == invitation for one in table.plan.seats):
@@ -180,6 +185,7 @@ def seat_bot(table: Table, holder: str | None, seat: int, level: int) -> Seated:
 def rename(table: Table, holder: str | None, name: str) -> Named:
     if not (mine := table.seats_of(holder)):
         raise refuse("secret-needed")
+    bounds.check_names(table, mine)
     return Named(tuple(mine), name)
 
 

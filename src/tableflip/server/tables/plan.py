@@ -44,6 +44,7 @@ class Plan:
     webhook_secret: str | None = None
     position: dict[str, Any] | None = None
     record: str | None = None
+    share: int | None = None  # of the bots' time, by the address of whoever set it up; None: before that was counted
 
     def new_match(self) -> Match:
         """The match at its start, chance not drawn yet; ValueError if its rules are not known here."""

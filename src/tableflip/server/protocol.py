@@ -1,0 +1,140 @@
+"""HTTP as uvicorn speaks it, with an end to everything that a client may leave half done."""
+
+import asyncio
+import ipaddress
+from collections import Counter
+from typing import Any
+
+import orjson
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from tableflip.server import metrics
+from tableflip.server.limits import network_of
+from tableflip.server.refusals import Refused, refuse
+from tableflip.server.settings import Settings
+
+PHRASES = {408: "Request Timeout", 429: "Too Many Requests"}
+
+
+class Doorman:
+    """How many connections each address has, and how long they may take. Proxies stand for many people: they are let in
+    as often as they like, and whoever is behind them is counted at the gate."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.most = settings.connections_of_one
+        self.headers_seconds, self.body_seconds = settings.headers_seconds, settings.body_seconds
+        self._connections: Counter[str] = Counter()
+        self._trusts_all = settings.proxies.strip() == "*"
+        self._proxies = [network for text in settings.proxies.split(",") if (network := read_network(text.strip()))]
+
+    def let_in(self, host: str) -> bool:
+        address = network_of(host)
+        if self._connections[address] >= self.most and not self._is_proxy(host):
+            return False
+        self._connections[address] += 1
+        return True
+
+    def let_out(self, host: str) -> None:
+        address = network_of(host)
+        self._connections[address] -= 1
+        if not self._connections[address]:
+            del self._connections[address]
+
+    def _is_proxy(self, host: str) -> bool:
+        number = read_network(host)
+        return self._trusts_all or any(
+            number is not None and number.version == proxy.version and number.network_address in proxy
+            for proxy in self._proxies
+        )
+
+
+def read_network(text: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network | None:
+    try:
+        return ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        return None
+
+
+class LimitedProtocol(HttpToolsProtocol):
+    """A request must arrive within a time, headers first, and an address may have so many connections."""
+
+    doorman: Doorman  # set by `limited`
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._alarm: asyncio.TimerHandle | None = None
+        self._has_begun = False
+        self._host = self.client[0] if self.client else "local"
+        self._is_counted = self.doorman.let_in(self._host)
+        if not self._is_counted:
+            self._turn_away("too-many", refuse("too-many-sockets"))
+            return
+        metrics.CONNECTIONS.inc()
+        self._set_alarm(self.doorman.headers_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._unset_alarm()
+        self._forget()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
+        if self._alarm is None and self.cycle is not None and self.cycle.response_complete:
+            self._set_alarm(self.doorman.headers_seconds)  # another request, on a connection that was kept
+        self._has_begun = True
+        super().data_received(data)
+
+    def on_headers_complete(self) -> None:
+        super().on_headers_complete()
+        self._set_alarm(self.doorman.body_seconds)
+
+    def on_message_complete(self) -> None:
+        self._unset_alarm()
+        self._has_begun = False
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._unset_alarm()
+        self._forget()  # the gate counts it from here on
+        super().handle_websocket_upgrade()
+
+    def _forget(self) -> None:
+        if self._is_counted:
+            self._is_counted = False
+            self.doorman.let_out(self._host)
+            metrics.CONNECTIONS.dec()
+
+    def _set_alarm(self, seconds: float) -> None:
+        self._unset_alarm()
+        self._alarm = self.loop.call_later(seconds, self._time_is_up)
+
+    def _unset_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _time_is_up(self) -> None:
+        if self._has_begun:
+            self._turn_away("too-slow", refuse("too-slow"))
+        else:
+            metrics.CONNECTIONS_CLOSED.labels("silent").inc()
+            self.transport.abort()
+
+    def _turn_away(self, why: str, refusal: Refused) -> None:
+        """Say why, unless an answer has begun, and hang up without waiting for anything."""
+        metrics.CONNECTIONS_CLOSED.labels(why).inc()
+        if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
+            body = orjson.dumps({"error": refusal.error})
+            head = (
+                f"HTTP/1.1 {refusal.status} {PHRASES[refusal.status]}\r\nContent-Type: application/json\r\n"
+                f"Content-Length: {len(body)}\r\nConnection: close\r\n\r\n"
+            )
+            self.transport.write(head.encode() + body)
+        self.transport.close()
+
+
+def limited(settings: Settings) -> type[asyncio.Protocol]:
+    """The protocol for a server with these settings."""
+    members: dict[str, Any] = {"doorman": Doorman(settings)}
+    return type("Protocol", (LimitedProtocol,), members)
