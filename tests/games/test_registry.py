@@ -17,7 +17,7 @@ from tableflip import Match
 from tableflip import games as catalogue
 from tableflip.core.game import Game
 from tableflip.games import BrokenGame, _added, add, faults, find, installed_names, keep, names, options_of
-from tableflip.games.installed import GAMES, HOUSE, OPTIONS, Installed, installed
+from tableflip.games.installed import GAMES, HOUSE, KEPT, OPTIONS, Installed, installed
 from tests.plugins import environment, lay, lay_a_sound_one, lay_broken_ones, tiny
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,9 @@ def run(folder: Path, *args: str) -> "subprocess.CompletedProcess[str]":
 
 def test_our_own_come_in_by_the_same_door() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]
-    assert list(project[GAMES]) == list(project[OPTIONS]) == list(HOUSE)
+    kept = [f"{name}.{version}" for name, versions in KEPT.items() for version in versions]
+    assert list(project[GAMES]) == [*HOUSE, *kept]
+    assert list(project[OPTIONS]) == list(HOUSE)
     through_the_door = Installed(EntryPoint(name, value, GAMES) for name, value in project[GAMES].items())
     assert [through_the_door.game(name) for name in through_the_door] == [find(name) for name in HOUSE]
     apart = Installed(EntryPoint(name, value, group) for group in project for name, value in project[group].items())

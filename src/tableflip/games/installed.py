@@ -27,6 +27,7 @@ OURS = "tableflip"
 # Our own rooms, in the order in which they are offered. They come in by pyproject.toml like any other game; these are
 # for sources that run beside the metadata of an older version, or without any.
 HOUSE = ("terraflip", "terrain", "flipships")
+KEPT = {"flipships": (1,)}  # older versions of their rules, each in a room of its own: docs/decisions/0010
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
@@ -217,4 +218,7 @@ def installed() -> Installed:
         room = f"tableflip.games.{name}"
         found.setdefault((OURS, GAMES, name), EntryPoint(name, f"{room}.game:GAME", GAMES))
         found.setdefault((OURS, OPTIONS, name), EntryPoint(name, f"{room}.options:Options", OPTIONS))
+        for version in KEPT.get(name, ()):
+            older = EntryPoint(f"{name}.{version}", f"{room}_{version}.game:GAME", GAMES)
+            found.setdefault((OURS, GAMES, older.name), older)
     return Installed(found.values())

@@ -1,0 +1,1 @@
+"""Partners that know Flip Ships."""
