@@ -136,11 +136,14 @@ endif
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@echo "$(CURDIR)" >$@
 
+# All that can be installed with Tableflip: `make` has everything.
+EXTRAS := --extra server --extra postgres --extra redis --extra physics
+
 # Each lock agrees with the one before, so that all can share an environment. UPGRADE=--upgrade takes newer versions.
 lock: $(INSTALLED) ## pin the dependencies in pyproject.toml (UPGRADE=--upgrade for newer ones)
-	$(call pin,run)
-	$(call pin,dev,--group dev --constraints requirements/run.txt)
-	$(call pin,compare,--extra compare --constraints requirements/dev.txt)
+	$(call pin,run,$(EXTRAS))
+	$(call pin,dev,$(EXTRAS) --group dev --constraints requirements/run.txt)
+	$(call pin,compare,$(EXTRAS) --extra compare --constraints requirements/dev.txt)
 
 define pin
 	@echo "== Pinning requirements/$(1).txt =="

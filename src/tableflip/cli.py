@@ -4,13 +4,15 @@ import json
 import signal
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
+
+from tableflip.core.extras import Missing, brought_by
 
 if TYPE_CHECKING:
     from tableflip.games.terrain.terrains import Terrain
@@ -33,11 +35,12 @@ class Commands(TyperGroup):
         standalone = settings.get("standalone_mode", True)
         try:
             code = super().main(*args, **settings | {"standalone_mode": False})
-        except typer.TyperException as e:
+        except (typer.TyperException, Missing) as e:
             if not standalone:
                 raise
             code = 2
-            sys.stderr.write(printable(" ".join(e.format_message().split())) + "\n")
+            said = str(e) if isinstance(e, Missing) else e.format_message()
+            sys.stderr.write(printable(" ".join(said.split())) + "\n")
         except typer.Abort:
             code = INTERRUPTED
         if standalone:
@@ -267,6 +270,10 @@ database = typer.Typer(help="The server's database.", rich_markup_mode=None)
 app.add_typer(database, name="db")
 
 
+def the_server() -> AbstractContextManager[None]:
+    return brought_by("server", "The server")
+
+
 @app.command()
 def serve(
     host: Annotated[
@@ -280,8 +287,9 @@ def serve(
     """Serve tables to browsers. Settings come from the environment: see docs/server.md."""
     if lan and host is not None:
         raise Problem("--lan finds the addresses itself: leave --host out, or --lan.")
-    from tableflip.server import serve as server
-    from tableflip.server.settings import Settings
+    with the_server():
+        from tableflip.server import serve as server
+        from tableflip.server.settings import Settings
 
     try:
         if lan:
@@ -297,7 +305,8 @@ def serve(
 @app.command()
 def openapi() -> None:
     """Print the schema of the server's addresses and messages."""
-    from tableflip.server.app import openapi_schema
+    with the_server():
+        from tableflip.server.app import openapi_schema
 
     sys.stdout.write(json.dumps(openapi_schema(), indent=2) + "\n")
 
@@ -305,10 +314,11 @@ def openapi() -> None:
 @database.command()
 def upgrade() -> None:
     """Bring the database to the newest version. `tableflip serve` does it, too."""
-    from sqlalchemy.exc import SQLAlchemyError
+    with the_server():
+        from sqlalchemy.exc import SQLAlchemyError
 
-    from tableflip.server.settings import Settings
-    from tableflip.server.store.migrate import upgrade as bring_up_to_date
+        from tableflip.server.settings import Settings
+        from tableflip.server.store.migrate import upgrade as bring_up_to_date
 
     try:
         before, after = bring_up_to_date(Settings.from_environment().database_url)
@@ -324,8 +334,9 @@ def upgrade() -> None:
 @database.command()
 def backup(file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to; it must not be there yet.")]) -> None:
     """Write all tables to a file, while the server runs. For SQLite; PostgreSQL has pg_dump: see docs/server.md."""
-    from tableflip.server.settings import Settings
-    from tableflip.server.store.backup import back_up
+    with the_server():
+        from tableflip.server.settings import Settings
+        from tableflip.server.store.backup import back_up
 
     try:
         size = back_up(Settings.from_environment().database_url, file)
@@ -342,8 +353,9 @@ def restore(
     ] = False,
 ) -> None:
     """Put a backup in the place of the database, while no server runs on it."""
-    from tableflip.server.settings import Settings
-    from tableflip.server.store.backup import restore as put_back
+    with the_server():
+        from tableflip.server.settings import Settings
+        from tableflip.server.store.backup import restore as put_back
 
     try:
         kept = put_back(Settings.from_environment().database_url, file, replace=replace)
@@ -524,7 +536,8 @@ def bench(
     if what == "server":
         from dataclasses import asdict
 
-        from tableflip.bench import server
+        with the_server():
+            from tableflip.bench import server
 
         report = server.main(server.Load(tables=tables, seconds=seconds))
         sys.stdout.write((json.dumps(asdict(report), indent=2) if as_json else server.show(report)) + "\n")

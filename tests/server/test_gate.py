@@ -9,7 +9,6 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tableflip.server.settings import Settings
 from tests.server.client import Client
 from tests.server.serving import Server
 
@@ -162,17 +161,3 @@ def test_a_reader_of_rulebooks_asks_for_more_than_an_importer() -> None:
         assert answers == [200] * 7 + [429]
     finally:
         server.stop()
-
-
-def test_settings_are_read_as_what_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("TABLEFLIP_REQUESTS_A_SECOND", "0.5")
-    monkeypatch.setenv("TABLEFLIP_PRIVATE_WEBHOOKS", "yes")
-    monkeypatch.setenv("TABLEFLIP_DATABASE", "postgres://me@here/tables")
-    settings = Settings.from_environment()
-    assert (settings.requests_a_second, settings.private_webhooks) == (0.5, True)
-    assert settings.database_url == "postgresql+psycopg://me@here/tables"
-    for name, value in (("SOCKETS", "many"), ("SOCKETS", "-1"), ("PRIVATE_WEBHOOKS", "perhaps")):
-        with monkeypatch.context() as patch:
-            patch.setenv(f"TABLEFLIP_{name}", value)
-            with pytest.raises(ValueError, match=f"TABLEFLIP_{name}='{value}'"):
-                Settings.from_environment()

@@ -18,6 +18,7 @@ from tableflip.bench.measure import Figure, Job, Size, in_new_process, in_turns,
 from tableflip.bench.rivals import othello
 from tableflip.bench.search import thinking
 from tableflip.bench.terrain import terrain
+from tableflip.core.extras import brought_by
 from tableflip.games import catalogue, installed_names, options_of
 from tableflip.simulation import simulate
 
@@ -71,7 +72,8 @@ def main(as_json: bool = False, compare: bool = False, physics: bool = False, si
 
 
 def flicks(size: Size) -> list[str]:
-    from tableflip.games.flipships.hands.bench import report  # loads MuJoCo
+    with brought_by("physics", "Measuring flicks"):
+        from tableflip.games.flipships.hands.bench import report
 
     return list(report() if size.cold else report(timed=2, at_each_card=1, at_the_mothership=2, shakes=[0.02]))
 

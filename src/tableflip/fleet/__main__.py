@@ -5,7 +5,8 @@ import signal
 import sys
 import threading
 
-from tableflip.fleet.fleet import running_fleet
+from tableflip.core.extras import Missing as NotInstalled
+from tableflip.core.extras import brought_by
 from tableflip.fleet.programs import Missing
 
 
@@ -16,6 +17,8 @@ def main() -> int:
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.default_int_handler)  # like Ctrl-C
     try:
+        with brought_by("server,postgres,redis", "A fleet"):
+            from tableflip.fleet.fleet import running_fleet
         sys.stderr.write("Starting PostgreSQL, Redis, two servers and a load balancer ...\n")
         with running_fleet(port=port) as fleet:
             servers = " and ".join(one.url for one in fleet.servers)
@@ -24,7 +27,7 @@ def main() -> int:
             threading.Event().wait()
     except KeyboardInterrupt:
         sys.stderr.write("All is stopped.\n")
-    except (Missing, RuntimeError) as e:
+    except (Missing, NotInstalled, RuntimeError) as e:
         sys.stderr.write(f"{e}\n")
         return 2
     return 0

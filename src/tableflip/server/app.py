@@ -18,7 +18,6 @@ from tableflip.server import metrics, shares
 from tableflip.server.analysis import Analyses
 from tableflip.server.bot_runner import BotRunner
 from tableflip.server.bus.bus import Alone, Bus
-from tableflip.server.bus.redis import RedisBus
 from tableflip.server.connection import problem_of_errors
 from tableflip.server.downtime import Downtime
 from tableflip.server.encodings import open_json
@@ -72,7 +71,7 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         url = settings.database_url
         await asyncio.to_thread(upgrade, url)
-        bus: Bus = RedisBus(settings.bus) if settings.bus else Alone()
+        bus = bus_of(settings)
         registry = TableRegistry(settings, Store(url), bus, now=now, token=token)
         downtime = Downtime(registry)
         service = Service(registry, downtime)
@@ -110,6 +109,14 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
     add_schema(app)
     add_client(app)
     return Gate(app, settings)
+
+
+def bus_of(settings: Settings) -> Bus:
+    if not settings.bus:
+        return Alone()
+    from tableflip.server.bus.redis import RedisBus  # here, for Redis need not be installed
+
+    return RedisBus(settings.bus)
 
 
 def add_refusals(app: FastAPI) -> None:

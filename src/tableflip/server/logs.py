@@ -33,9 +33,7 @@ def is_news(record: logging.LogRecord) -> bool:
 
 
 def set_up(level: str) -> None:
-    """ValueError if there is no such level."""
-    if level.lower() not in ("debug", "info", "warning", "error"):
-        raise ValueError(f"TABLEFLIP_LOG={level!r} is not possible: it must be debug, info, warning or error.")
+    """From this level on things are told: debug, info, warning or error."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(is_news)

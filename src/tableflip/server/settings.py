@@ -1,9 +1,15 @@
 """What can be set from outside, by environment variables. Everything has a default that suits one machine at home."""
 
 import os
-from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from tableflip.core.extras import brought_by
+
+PREFIX = "TABLEFLIP_"
 
 
 def data_folder() -> Path:
@@ -14,78 +20,104 @@ def data_folder() -> Path:
 
 
 def setting(default: Any, meaning: str) -> Any:
-    return field(default=default, metadata={"meaning": meaning})
+    return Field(default=default, description=meaning)
 
 
-@dataclass(frozen=True)
-class Settings:
-    """Each field is set by TABLEFLIP_ and its name in capitals: `database` by TABLEFLIP_DATABASE."""
+def starts_with(*starts: str, example: str) -> AfterValidator:
+    def check(text: str) -> str:
+        if text and not text.startswith(starts):
+            raise ValueError(f"it must be {example}; else leave it out")
+        return text
 
-    database: str = setting("", "postgresql://... or sqlite:///FILE; empty: a file in the data folder")
-    bus: str = setting("", "redis://...; empty: within this process")
+    return AfterValidator(check)
+
+
+Whole = Annotated[int, Field(ge=0)]
+Number = Annotated[float, Field(ge=0, allow_inf_nan=False)]
+Log = Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(str.lower)]
+POSTGRES = ("postgresql://", "postgres://")
+Database = Annotated[str, starts_with(*POSTGRES, "sqlite:///", example="postgresql://USER@HOST/NAME or sqlite:///FILE")]
+Bus = Annotated[str, starts_with("redis://", "rediss://", "unix://", example="redis://HOST")]
+
+
+class Settings(BaseSettings):
+    """Each field is set by TABLEFLIP_ and its name in capitals: `database` by TABLEFLIP_DATABASE.
+
+    A variable that is there and empty is as good as none.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, extra="ignore", frozen=True)
+
+    database: Database = setting("", "postgresql://... or sqlite:///FILE; empty: a file in the data folder")
+    bus: Bus = setting("", "redis://...; empty: within this process")
     origins: str = setting("", "further origins whose pages may use this server, with commas between")
     proxies: str = setting("", "addresses of proxies whose X-Forwarded-For is believed")
-    hsts_seconds: int = setting(31_536_000, "over TLS: for how long browsers insist on it; 0: they are not told to")
-    log: str = setting("info", "how much is logged: debug, info, warning, error")
-    bot_threads: int = setting(max(1, (os.cpu_count() or 2) - 1), "bots that think at once")
-    bot_thought: float = setting(1.0, "the share of their time that bots think; 1: as long as their level wants")
-    bot_pace: float = setting(0.6, "the least seconds that a bot takes for a move")
-    bot_seconds: float = setting(10.0, "the most seconds that a bot thinks over one move")
-    bot_queue: int = setting(2000, "tables whose bots may wait for their turn to think")
-    body_bytes: int = setting(65_536, "the largest body of a request")
-    record_bytes: int = setting(2_200_000, "the largest body of a request that may hold a record")
-    frame_bytes: int = setting(16_384, "the largest frame that a client may send")
-    requests_a_second: float = setting(20.0, "requests of one address, on average")
-    requests_at_once: int = setting(120, "requests of one address, in a burst")
-    work_a_minute: float = setting(60.0, "costly requests of one address (imports, replays, analyses), on average")
-    frames_a_second: float = setting(10.0, "frames of one connection, on average")
-    frames_at_once: int = setting(40, "frames of one connection, in a burst")
-    tables_an_hour: int = setting(60, "tables that one address may set up")
-    connections_of_one: int = setting(200, "connections of one address that are not WebSockets (yet)")
-    headers_seconds: float = setting(10.0, "the most seconds in which the headers of a request arrive")
-    body_seconds: float = setting(60.0, "the most seconds in which its body arrives")
-    sockets: int = setting(10_000, "open connections of this process")
-    sockets_of_one: int = setting(60, "open connections of one address")
-    tables_in_memory: int = setting(5_000, "tables that are kept in memory")
+    hsts_seconds: Whole = setting(31_536_000, "over TLS: for how long browsers insist on it; 0: they are not told to")
+    log: Log = setting("info", "how much is logged: debug, info, warning, error")
+    bot_threads: Whole = setting(max(1, (os.cpu_count() or 2) - 1), "bots that think at once")
+    bot_thought: Number = setting(1.0, "the share of their time that bots think; 1: as long as their level wants")
+    bot_pace: Number = setting(0.6, "the least seconds that a bot takes for a move")
+    bot_seconds: Number = setting(10.0, "the most seconds that a bot thinks over one move")
+    bot_queue: Whole = setting(2000, "tables whose bots may wait for their turn to think")
+    body_bytes: Whole = setting(65_536, "the largest body of a request")
+    record_bytes: Whole = setting(2_200_000, "the largest body of a request that may hold a record")
+    frame_bytes: Whole = setting(16_384, "the largest frame that a client may send")
+    requests_a_second: Number = setting(20.0, "requests of one address, on average")
+    requests_at_once: Whole = setting(120, "requests of one address, in a burst")
+    work_a_minute: Number = setting(60.0, "costly requests of one address (imports, replays, analyses), on average")
+    frames_a_second: Number = setting(10.0, "frames of one connection, on average")
+    frames_at_once: Whole = setting(40, "frames of one connection, in a burst")
+    tables_an_hour: Whole = setting(60, "tables that one address may set up")
+    connections_of_one: Whole = setting(200, "connections of one address that are not WebSockets (yet)")
+    headers_seconds: Number = setting(10.0, "the most seconds in which the headers of a request arrive")
+    body_seconds: Number = setting(60.0, "the most seconds in which its body arrives")
+    sockets: Whole = setting(10_000, "open connections of this process")
+    sockets_of_one: Whole = setting(60, "open connections of one address")
+    tables_in_memory: Whole = setting(5_000, "tables that are kept in memory")
     private_webhooks: bool = setting(False, "may web hooks go to private addresses?")
-    sweep_seconds: float = setting(1.0, "how often clocks, bots and web hooks that wait are looked for")
+    sweep_seconds: Number = setting(1.0, "how often clocks, bots and web hooks that wait are looked for")
 
     @classmethod
     def from_environment(cls) -> "Settings":
-        """ValueError names a variable that cannot be understood."""
-        given: dict[str, Any] = {}
-        for one in fields(cls):
-            name = f"TABLEFLIP_{one.name.upper()}"
-            if name in os.environ:
-                given[one.name] = read(name, os.environ[name], type(one.default))
-        return cls(**given)
+        """ValueError names all variables that cannot be understood, or what they need and is not installed."""
+        try:
+            found = cls()
+        except ValidationError as e:
+            raise ValueError("; ".join(map(what_is_wrong, e.errors())) + ".") from None
+        if found.database.startswith(POSTGRES):
+            with brought_by("postgres", "TABLEFLIP_DATABASE=postgresql://..."):
+                import psycopg  # noqa: F401
+        if found.bus:
+            with brought_by("redis", "TABLEFLIP_BUS"):
+                import redis  # noqa: F401
+        return found
 
     @property
     def database_url(self) -> str:
         """The database as SQLAlchemy names it."""
         if not self.database:
             return f"sqlite:///{data_folder() / 'tables.sqlite'}"
-        for start in ("postgresql://", "postgres://"):
+        for start in POSTGRES:
             if self.database.startswith(start):
                 return "postgresql+psycopg://" + self.database.removeprefix(start)
-        if not self.database.startswith("sqlite:///"):
-            raise ValueError(
-                "TABLEFLIP_DATABASE must be postgresql://USER@HOST/NAME or sqlite:///FILE; else leave it out."
-            )
         return self.database
 
 
-def read(name: str, text: str, kind: type) -> Any:
-    if kind is bool:
-        if text.lower() not in ("0", "1", "true", "false", "yes", "no", ""):
-            raise ValueError(f"{name}={text!r} is not possible: it must be yes or no.")
-        return text.lower() in ("1", "true", "yes")
-    if kind is str:
-        return text
-    try:
-        number = kind(text)
-    except ValueError:
-        raise ValueError(f"{name}={text!r} is not possible: it must be a number.") from None
-    if number < 0:
-        raise ValueError(f"{name}={text!r} is not possible: it must not be negative.")
-    return number
+MUST = {
+    "int_parsing": "it must be a whole number",
+    "int_from_float": "it must be a whole number",
+    "float_parsing": "it must be a number",
+    "finite_number": "it must be a number",
+    "greater_than_equal": "it must not be negative",
+    "bool_parsing": "it must be yes or no",
+}
+
+
+def what_is_wrong(error: Any) -> str:
+    """One thing that pydantic found, in our words. What was given is shown, unless a password may be in it."""
+    name, context = str(error["loc"][0]), error.get("ctx", {})
+    shown = "" if name in ("database", "bus") else f"={error['input']!r}"
+    must = (
+        f"it must be {context['expected']}" if "expected" in context else MUST.get(error["type"], context.get("error"))
+    )
+    return f"{PREFIX}{name.upper()}{shown} is not possible: {must}"

@@ -54,6 +54,7 @@ SAY = Wording(
         # flicks
         "no-such-flick": ("FS-6", "No hand can do that: {problem}"),
         "numbers-or-target": ("FS-6", "Give the numbers of the flick, or what the table's hand should aim at, not both."),
+        "no-physics": (None, "{problem}"),
         "start-blocked": ("FS-24", "{ship} lies there: flip from another place along the edge."),
         "ship-in-hand": ("FS-6", "{ship} is in your hand: flip it first."),
         "not-active": ("FS-6", "{ship} cannot be flipped now: it is {doing}."),

@@ -5,7 +5,10 @@ MuJoCo is loaded with the first such flick. Records, simulated games and hands o
 
 import math
 from dataclasses import replace
+from functools import cache
+from importlib.util import find_spec
 
+from tableflip.core.extras import Missing, brought_by
 from tableflip.core.reasons import IllegalMove
 from tableflip.games.flipships import packing
 from tableflip.games.flipships.cargo import Cargo, Landed
@@ -86,14 +89,26 @@ def by_physics(options: Options, state: States) -> tuple[int, Landed] | None:
     s = state[0]
     if s["phase"] != LANDING or not s["by_hand"]:
         return None
-    from tableflip.games.flipships.physics.simulate import World  # here, for it loads MuJoCo
-
+    try:
+        with brought_by("physics", "A flick by hand"):
+            from tableflip.games.flipships.physics.simulate import World  # here, for it loads MuJoCo
+    except Missing as e:
+        raise IllegalMove(SAY("no-physics", problem=str(e))) from None
     assert s["hand"] != NONE
     table = layout(options, state)
     landing = World(table).flick(flick_of(state), start_mm(state, table))
     if options.speed:
         landing = without_rows(landing)
     return number_of(landing.rest), Landed(landing, True)
+
+
+@cache
+def has_physics() -> bool:
+    """Can flicks by hand be made at all? MuJoCo is looked for, and not loaded."""
+    try:
+        return find_spec("mujoco") is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def without_rows(landing: Landing) -> Landing:

@@ -188,6 +188,8 @@ export const en = {
     "no-such-flick": (p) => `No hand can do that: ${p.problem}`,
     "numbers-or-target": () => "Give the numbers of the flick, or a target for the table’s hand, not both.",
     "flick-needs-numbers": () => "Flip with your own hand: stroke through the ship, or use the power meter.",
+    "no-physics": () =>
+      "No flick can be made here: this server has no physics (pip install 'tableflip[physics]').",
     "start-blocked": (p) => `${p.ship} lies there: flip from another place along the edge.`,
     "ship-in-hand": (p) => `${p.ship} is in your hand: flip it first.`,
     "not-active": (p) => `${p.ship} cannot be flipped now: it is ${p.doing}.`,

@@ -187,6 +187,8 @@ export const fr: Translation<typeof en> = {
       "Donnez les nombres de la pichenette, ou la cible que vise la main de la table, mais pas les deux.",
     "flick-needs-numbers": () =>
       "Lancez de votre propre main : un trait à travers le vaisseau, ou la jauge de force.",
+    "no-physics": () =>
+      "Aucun lancer possible ici : ce serveur n’a pas de physique (pip install 'tableflip[physics]').",
     "start-blocked": (p) => `${p.ship} se trouve là : partez d’un autre endroit du bord.`,
     "ship-in-hand": (p) => `${p.ship} est dans votre main : lancez-le d’abord.`,
     "not-active": (p) => `${p.ship} ne peut pas être lancé maintenant : ${p.doing}.`,
