@@ -48,6 +48,9 @@ TERRAFLIP = [
         ("french", {"flipping": "mandatory"}),
         ("french", {"memory_aid": True}),
     )
+] + [  # the other readings of the books (TF-23 to TF-28)
+    table("terraflip", {"players": 3, "first": "lot", "placing": "optional", "stops": "alike"}, seldom="spy"),
+    table("terraflip", {"players": 4, "first_flip": "any", "shot": "besides", "cut_off": "near"}, seldom="spy"),
 ]
 TERRAIN = [
     table("terrain", {"players": 2}, golden=15, endless=True),

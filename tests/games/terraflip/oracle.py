@@ -208,7 +208,8 @@ def full_hand(colour: str) -> dict[str, int]:
 class Oracle:
     """One game of TerraFlip with everything face up.
 
-    ``turn`` is the seat to move, None when the game is over. ``hands`` and ``spies`` are lists by seat.
+    ``turn`` is the seat to move, "chance" while a lot is to decide who begins (TF-23), None when the game is over.
+    ``hands`` and ``spies`` are lists by seat.
     """
 
     def __init__(
@@ -218,6 +219,12 @@ class Oracle:
         lines: str = "any",
         flipping: str = "optional",
         colours: list[str] | None = None,
+        first: str = "seat",
+        stops: str = "own",
+        placing: str = "mandatory",
+        first_flip: str = "placed",
+        shot: str = "instead",
+        cut_off: str = "any",
     ) -> None:
         if players not in (2, 3, 4):
             raise ValueError("TerraFlip is for 2 to 4 players")
@@ -227,6 +234,15 @@ class Oracle:
             raise ValueError(f"lines are 'any' or 'rows', not {lines!r}")
         if flipping not in ("optional", "mandatory"):
             raise ValueError(f"flipping is 'optional' or 'mandatory', not {flipping!r}")
+        for name, value, known in (
+            ("stops", stops, ("own", "alike")),
+            ("placing", placing, ("mandatory", "optional")),
+            ("first_flip", first_flip, ("placed", "any")),
+            ("shot", shot, ("instead", "besides")),
+            ("cut_off", cut_off, ("any", "near")),
+        ):
+            if value not in known:
+                raise ValueError(f"{name} is one of {known}, not {value!r}")
         seated = list(COLOURS[:players]) if colours is None else list(colours)
         if len(seated) != players or len(set(seated)) != players or not set(seated) <= set(COLOURS):
             raise ValueError(f"{players} players need {players} different colours, not {seated}")
@@ -235,12 +251,24 @@ class Oracle:
         self.lines = lines
         self.flipping = flipping
         self.colours = seated
+        if first not in ("seat", "lot", *seated):
+            raise ValueError(f"nobody who is called {first!r} can begin")
+        self.first_option = first
+        self.stops = stops
+        self.placing = placing
+        self.first_flip = first_flip
+        self.shot = shot
+        self.cut_off = cut_off
         self.board: dict[Cell, Tile] = {}  # without the tower
         self.hands = [full_hand(colour) for colour in seated]
         self.spies = [SPIES] * players
-        self.turn: int | None = 0
+        self.begins: int | None = None if first == "lot" else 0 if first == "seat" else seated.index(first)
+        self.turn: int | str | None = "chance" if self.begins is None else self.begins
         self.placed = False  # has the mover placed this turn's tile?
         self.focus: Cell | None = None  # the tile just placed or just flipped to the mover's colour
+        self.first_is_open = False  # the first flip of this turn has not been made yet
+        self.shot_is_open = False  # a catapult was placed in this turn and has not shot
+        self.passed = 0  # turns in a row without a tile
 
     @classmethod
     def from_position(cls, position: dict[str, Any], **options: Any) -> Oracle:
@@ -268,6 +296,8 @@ class Oracle:
         if position.get("focus") is not None:
             game.focus = cell_named(position["focus"])
             game.placed = True
+            game.first_is_open = True
+            game.shot_is_open = True
             if not game._is_movers(game.focus) or game.focus == TOWER:
                 raise ValueError("the focus is a tile of the player to move")
         elif not any(game._tiles_in_hand(seat) for seat in range(game.players)):
@@ -300,13 +330,20 @@ class Oracle:
                 hand[kind] = max(0, hand[kind] - 1)
 
     def copy(self) -> Oracle:
-        twin = Oracle(self.players, self.edition, self.lines, self.flipping, self.colours)
+        twin = Oracle(
+            self.players, self.edition, self.lines, self.flipping, self.colours, self.first_option,
+            self.stops, self.placing, self.first_flip, self.shot, self.cut_off,
+        )  # fmt: skip
         twin.board = dict(self.board)
         twin.hands = [dict(hand) for hand in self.hands]
         twin.spies = list(self.spies)
+        twin.begins = self.begins
         twin.turn = self.turn
         twin.placed = self.placed
         twin.focus = self.focus
+        twin.first_is_open = self.first_is_open
+        twin.shot_is_open = self.shot_is_open
+        twin.passed = self.passed
         return twin
 
     @property
@@ -318,7 +355,7 @@ class Oracle:
 
     @property
     def _mover(self) -> int:
-        assert self.turn is not None, "the game is over"
+        assert isinstance(self.turn, int), "the game is over, or has not begun"
         return self.turn
 
     def _is_empty(self, cell: Cell) -> bool:
@@ -366,6 +403,11 @@ class Oracle:
             return False
         return not self._over_empty_space(line)
 
+    def _is_stopped_by_its_like(self, line: Line, cell: Cell) -> bool:
+        """TF-25: does another tile of the colour of the one on the cell lie on the line?"""
+        tops = [self.board[other].top for other in line.centres if other != cell and other in self.board]
+        return self.stops == "alike" and self.board[cell].top in tops
+
     def _framed_from(self, focus: Cell) -> set[Cell]:
         """TF-8, TF-10: what the focus frames together with any other tile of the mover's colour."""
         framed = set()
@@ -373,24 +415,37 @@ class Oracle:
             if partner != focus and self._is_movers(partner):
                 line = line_between(focus, partner)
                 if self._frames(line):
-                    framed |= {cell for cell in line.centres if self._is_others_land(cell)}
+                    prey = {cell for cell in line.centres if self._is_others_land(cell)}
+                    framed |= {cell for cell in prey if not self._is_stopped_by_its_like(line, cell)}
         return framed
+
+    def _framed_by_any_two(self) -> set[Cell]:
+        """TF-24: what any two tiles of the mover's colour frame."""
+        return {cell for one in self.board if self._is_movers(one) for cell in self._framed_from(one)}
 
     # Flipping
 
     def _focus_special(self) -> str | None:
-        """Special tiles are never flipped, so one in focus has just been placed and its power is still to be used."""
+        """Special tiles are never flipped, so one in focus has just been placed."""
         return self.board[self.focus].special if self.focus is not None else None
 
     def _flippable(self) -> set[Cell]:
         if self.focus is None:
             return set()
-        targets = self._framed_from(self.focus)
+        anywhere = self.first_flip == "any" and self.first_is_open
+        targets = self._framed_by_any_two() if anywhere else self._framed_from(self.focus)
         if self._focus_special() == "campsite":  # TF-13
             targets |= {cell for cell in neighbours(self.focus) if self._is_others_land(cell)}
         return targets
 
-    def _all_reach_the_tower(self) -> bool:
+    def _protected(self) -> set[Cell]:
+        """TF-27: the tiles that a shot may not leave without a path to the tower."""
+        if self.cut_off == "any":
+            return set(self.board)
+        touching = {cell for cell in neighbours(TOWER) if cell in self.board}
+        return touching | {near for cell in touching for near in neighbours(cell) if near in self.board}
+
+    def _reached_from_the_tower(self) -> set[Cell]:
         reached = {TOWER}
         frontier = [TOWER]
         while frontier:
@@ -398,18 +453,19 @@ class Oracle:
                 if near in self.board and near not in reached:
                     reached.add(near)
                     frontier.append(near)
-        return reached == {TOWER, *self.board}
+        return reached
 
     def _shots(self) -> list[tuple[Cell, Cell]]:
         """TF-14: the tiles that the catapult can take, each with every cell that it can be sent to."""
         shots: list[tuple[Cell, Cell]] = []
-        if self.focus is None or self._focus_special() != "catapult":
+        if self.focus is None or self._focus_special() != "catapult" or not self.shot_is_open:
             return shots
         for origin in neighbours(self.focus):
             if self._is_others_land(origin):
                 lifted = self.copy()
                 del lifted.board[origin]
-                if lifted._all_reach_the_tower():
+                must_stay = self._protected() & set(lifted.board)
+                if lifted._reached_from_the_tower() >= must_stay:
                     shots += [(origin, target) for target in lifted._placements(self._limit()) if target != origin]
         return shots
 
@@ -419,14 +475,18 @@ class Oracle:
         """The texts of all legal moves, sorted; none when the game is over."""
         if self.turn is None:
             return []
+        if self.turn == "chance":
+            return sorted(f"first {colour}" for colour in self.colours)
         moves = []
-        if self.spies[self.turn] > 0:
+        if self.spies[self._mover] > 0:
             moves += [f"spy {cell.name}" for cell, tile in self.board.items() if tile.is_land]
         if not self.placed:
-            for kind, count in self.hands[self.turn].items():
+            for kind, count in self.hands[self._mover].items():
                 if count > 0:
                     limit = self._limit() + 1 if kind == "knight" else self._limit()
                     moves += [f"place {cell.name} {kind}" for cell in self._placements(limit)]
+            if self.placing == "optional":  # TF-26
+                moves.append("end")
         else:
             flips = [f"flip {cell.name}" for cell in self._flippable()]
             shots = [f"catapult {origin.name} {target.name}" for origin, target in self._shots()]
@@ -443,16 +503,25 @@ class Oracle:
 
     def _apply(self, text: str) -> None:
         verb, *words = text.split(" ")
-        if verb == "spy":
+        if verb == "first":
+            self.begins = self.turn = self.colours.index(words[0])
+        elif verb == "spy":
             self.spies[self._mover] -= 1
         elif verb == "place":
             self._place(cell_named(words[0]), words[1])
         elif verb == "flip":
+            self.first_is_open = self.shot_is_open = False
             self._flip(cell_named(words[0]))
         elif verb == "catapult":
             origin, target = cell_named(words[0]), cell_named(words[1])
             self.board[target] = self.board.pop(origin)
+            catapult = self.focus
+            self.shot_is_open = False
             self._flip(target)
+            if self.shot == "besides" and self.focus is None:  # TF-28: another colour; the first flip is still there
+                self.focus = catapult
+            else:
+                self.first_is_open = False
         else:
             self._end()
 
@@ -461,6 +530,7 @@ class Oracle:
         self.board[cell] = Tile(colour, special=kind) if kind in SPECIALS else Tile(colour, underside=kind)
         self.hands[self._mover][kind] -= 1
         self.placed = True
+        self.first_is_open = self.shot_is_open = True
         self.focus = cell
 
     def _flip(self, cell: Cell) -> None:
@@ -469,11 +539,17 @@ class Oracle:
         self.focus = cell if self._is_movers(cell) else None
 
     def _end(self) -> None:
-        """TF-6: the turn goes to the next seat that still has a tile; when none has, the game is over."""
+        """TF-6: the turn goes to the next seat that still has a tile; when none has, the game is over.
+
+        TF-26: so it is when all who have a tile pass, one after another.
+        """
         mover = self._mover
+        self.passed = 0 if self.placed else self.passed + 1
         self.placed = False
         self.focus = None
         self.turn = None
+        if self.passed and self.passed >= sum(self._tiles_in_hand(seat) > 0 for seat in range(self.players)):
+            return
         for step in range(1, self.players + 1):
             seat = (mover + step) % self.players
             if self._tiles_in_hand(seat):
@@ -487,7 +563,8 @@ class Oracle:
 
     def points(self) -> list[int]:
         """TF-15, by seat, as they would be counted now."""
-        points = list(ORDER_BONUS[self.edition][self.players])
+        bonus = ORDER_BONUS[self.edition][self.players]
+        points = [bonus[(seat - (self.begins or 0)) % self.players] for seat in range(self.players)]
         for seat in range(self.players):
             shown = self._shown(seat)
             for cell in shown:

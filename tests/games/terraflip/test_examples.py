@@ -203,16 +203,19 @@ def test_9_a_catapult_may_not_cut_tiles_off(edition):
 def test_9_in_the_french_edition_the_chain_may_use_the_castle():
     match = at(
         """
-                  Dm
-            ##  Fd
-              Rm
+                    Fr
+              Dm  Fd
+            ##  Rm
         """,
         "french",
         turn="mountain",
     )
-    match.play("place g7 catapult")
-    match.play("catapult f7 h6")
-    assert match.view(3)["frames"] == {"g6": ["h6", "f6"]}
+    match.play("place h6 catapult")
+    assert {move.split()[1] for move in match.legal() if move.startswith("catapult")} == {"g6"}
+    match.play("catapult g6 h4")
+    assert match.view(3)["frames"] == {"g5": ["h4", "f6"], "h5": ["h4", "h6"]}
+    match.play("flip g5")
+    assert match.view(3)["tiles"]["g5"]["colour"] == "mountain"
 
 
 @every_edition

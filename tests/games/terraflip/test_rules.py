@@ -3,12 +3,12 @@
 import pytest
 
 from tableflip import IllegalMove, Match
+from tableflip.games.terraflip.options import Options
 from tests.games.terraflip.drawing import drawn
 
 
 def at(picture: str, **rest) -> Match:
-    names = ("players", "edition", "lines", "flipping", "colours", "memory_aid")
-    options = {key: rest.pop(key) for key in names if key in rest}
+    options = {key: rest.pop(key) for key in Options.schema()["properties"] if key in rest and key != "first"}
     return Match.from_position("terraflip", drawn(picture, **rest), **options)
 
 
@@ -372,3 +372,187 @@ def test_ties_go_to_most_tiles_then_are_shared():
     }
     assert over(shared) == ([6, 6], [0, 1], "shared")
     assert over({"g6": "river/desert"}) == ([4, 0], [0], "points")
+
+
+# --- where the books part (TF-23 to TF-28) ---------------------------------------------------------------------------
+
+
+def test_a_colour_that_the_table_chose_begins_and_the_bonus_goes_by_the_order():
+    match = Match("terraflip", players=4, first="forest")
+    assert [player["bonus"] for player in match.view()["players"]] == [1, 0, 3, 2]
+    order = []
+    for cell in ("g6", "f7", "e7", "e6"):
+        order.append(match.seats[match.turn])
+        match.play(next(move for move in match.legal() if move.startswith(f"place {cell}")))
+        match.play("end")
+    assert order == ["forest", "mountain", "river", "desert"]
+    assert match.seats[match.turn] == "forest"
+
+
+def test_nobody_begins_who_does_not_play():
+    with pytest.raises(ValueError, match="nobody plays it; river, desert do"):
+        Match("terraflip", players=2, first="forest")
+
+
+def test_a_lot_is_a_chance_move_that_all_see():
+    match = Match("terraflip", players=3, edition="french", first="lot", auto_chance=False)
+    assert match.turn == "chance"
+    assert match.legal() == ["first river", "first desert", "first forest"]
+    assert why(match, "place g6 desert") == ("chance-to-move", {})
+    assert why(match, "first mountain") == ("nobody-plays", {"colour": "mountain"})
+    assert match.play("first desert") == [{"event": "first", "seat": 1}]
+    assert match.turn == 1
+    assert [player["bonus"] for player in match.view()["players"]] == [0, 3, 1]
+    assert why(match, "first river") == ("begun", {})
+    assert Match.replay(match.record()).turn == 1
+    begins = {Match("terraflip", players=3, first="lot", seed=seed).turn for seed in range(30)}
+    assert begins == {0, 1, 2}
+
+
+OLD_FRAMES = """
+      Dr  Fd  Dm
+        ##  Rm  ..
+          Df  Rf  Dr
+"""
+
+
+@pytest.mark.parametrize(("first_flip", "flippable"), [("placed", []), ("any", ["g5", "g6", "g7"])])
+def test_an_old_frame_serves_for_the_first_flip_at_some_tables(first_flip, flippable):
+    match = at(OLD_FRAMES, turn="desert", first_flip=first_flip)
+    match.play("place e5 river")
+    assert flips(match) == flippable
+    assert sorted(match.view()["frames"]) == flippable
+    if flippable:
+        assert sorted(match.view()["frames"]["g5"]) == ["f5", "h5"]
+    else:
+        assert why(match, "flip g5")[0] == "not-framed-stopped"
+
+
+def test_what_no_two_tiles_frame_cannot_be_flipped_at_any_table():
+    match = at("##  Dm  Fm", turn="desert", first_flip="any")
+    match.play("place e6 river")
+    assert why(match, "flip h6") == ("not-framed-by-any", {"cell": "h6"})
+
+
+def test_the_chain_goes_on_from_the_flipped_tile_though_any_frame_served_before():
+    match = at(OLD_FRAMES, turn="desert", first_flip="any")
+    match.play("place e5 river")
+    match.play("flip g5")
+    assert flips(match) == [], "g7 lies in an old frame, but g5 frames nothing"
+    assert match.view()["frames"] == {}
+    again = Match.from_position("terraflip", match.position(), first_flip="any")
+    assert again.state == match.state
+    assert again.legal() == match.legal()
+
+
+def test_a_campsite_and_a_catapult_may_use_an_old_frame_too():
+    for tile in ("campsite", "catapult"):
+        match = at(OLD_FRAMES, turn="desert", first_flip="any")
+        match.play(f"place e5 {tile}")
+        assert flips(match) == ["g5", "g6", "g7"]
+
+
+@pytest.mark.parametrize(("stops", "flippable"), [("own", ["g6", "h6", "i6"]), ("alike", ["h6"])])
+def test_of_two_tiles_alike_on_a_line_neither_is_framed_at_some_tables(stops, flippable):
+    match = at("##  Rm  Fm  Rd  Dm", turn="desert", focus="j6", stops=stops, edition="french")
+    assert flips(match) == flippable
+    assert sorted(match.view()["frames"]) == flippable
+    if stops == "alike":
+        assert why(match, "flip g6") == ("not-framed-alike", {"cell": "g6", "start": "j6", "stop": "i6"})
+
+
+def test_a_special_tile_of_the_same_colour_stops_a_line_as_well():
+    match = at("##  Rm  RK  Fm  Dm", turn="desert", focus="j6", stops="alike", edition="french")
+    assert flips(match) == ["i6"]
+
+
+def test_a_tile_must_be_placed_unless_one_may_pass():
+    assert why(Match("terraflip", players=2), "end") == ("place-first", {})
+    match = Match("terraflip", players=2, placing="optional")
+    assert match.play("end") == [{"event": "passed", "seat": 0}]
+    assert match.turn == 1
+
+
+def test_the_game_is_over_when_all_who_have_tiles_pass_one_after_another():
+    match = at(
+        "##  Rm  Dm",
+        players=3,
+        turn="river",
+        placing="optional",
+        hands={"river": ["desert"], "desert": [], "forest": ["river"]},
+    )
+    match.play("end")
+    assert match.turn == 2, "desert has no tile and is passed over"
+    match.play(next(move for move in match.legal() if move.startswith("place")))
+    match.play("end")
+    assert match.turn == 0
+    match.play("end")
+    assert match.turn is None
+    assert match.result.reason == "points"
+
+
+def test_passes_are_counted_anew_after_a_placement():
+    match = Match("terraflip", players=2, placing="optional")
+    match.play("end")
+    match.play("place g6 river")
+    match.play("end")
+    match.play("end")
+    assert match.turn == 1
+    again = Match.from_position("terraflip", match.position(), players=2, placing="optional")
+    assert again.state == match.state
+    match.play("end")
+    assert match.turn is None
+    over = Match.from_position("terraflip", match.position(), players=2, placing="optional")
+    assert over.turn is None
+
+
+ISLAND = """
+        ##  Rf  Fd  Fm
+          ..  Dm
+"""
+
+
+@pytest.mark.parametrize(("cut_off", "sources"), [("any", set()), ("near", {"h6"})])
+def test_what_lies_further_out_may_be_left_as_an_island_at_some_tables(cut_off, sources):
+    """Without h6, i6 has no path to the tower; without g6, three tiles that touch it have none."""
+    match = at(ISLAND, turn="mountain", cut_off=cut_off, hands={"mountain": ["catapult"], "river": ["forest"]})
+    match.play("place h5 catapult")
+    assert {move.split()[1] for move in match.legal() if move.startswith("catapult")} == sources
+    key, told = why(match, "catapult g6 e6")
+    assert key == "would-cut-off"
+    assert set(told["cut"]) == ({"g7", "h5", "h6"} if cut_off == "near" else {"g7", "h5", "h6", "i6"})
+    if cut_off == "near":
+        match.play("catapult h6 e6")
+        match.play("end")
+        assert "place j6 forest" in match.legal(), "tiles can be placed next to an island"
+
+
+SHOT = """
+        ##  Mf  Df  ..
+          ..  ..  Fr
+"""
+
+
+@pytest.mark.parametrize(("shot", "flippable"), [("instead", []), ("besides", ["h6"])])
+@pytest.mark.parametrize("first_flip", ["placed", "any"])
+def test_after_a_shot_that_missed_the_first_flip_is_still_there_at_some_tables(first_flip, shot, flippable):
+    options = {"shot": shot, "first_flip": first_flip}
+    match = at(SHOT, turn="mountain", **options)
+    match.play("place i6 catapult")
+    assert flips(match) == ["h6"]
+    match.play("catapult h7 f7")
+    assert match.view()["tiles"]["f7"]["colour"] == "river"
+    assert flips(match) == flippable
+    assert why(match, "catapult h6 f8")[0] == "no-catapult", "a catapult shoots once"
+    again = Match.from_position("terraflip", match.position(), **options)
+    assert again.state == match.state
+    assert again.legal() == match.legal()
+
+
+@pytest.mark.parametrize("shot", ["instead", "besides"])
+def test_after_a_shot_that_turned_up_ones_colour_the_chain_goes_on_from_there(shot):
+    match = at(SHOT.replace("Fr", "Fm"), turn="mountain", shot=shot)
+    match.play("place i6 catapult")
+    match.play("catapult h7 f7")
+    assert match.view()["focus"] == "f7"
+    assert flips(match) == []

@@ -104,7 +104,7 @@ def rewritten(match: Match, world: Match) -> Match:
     for cell in here:
         if here[cell] != there[cell]:
             moves[placed[cell]][2] = there[cell].split()[0].split("/")[1]
-    other = Match("terraflip", **match.options.all())
+    other = Match("terraflip", auto_chance=False, **match.options.all())
     for words in moves:
         other.play(" ".join(words))
     other.date, other.seed = match.date, match.seed

@@ -12,14 +12,47 @@ export const en = {
   terraflip: {
     edition: {
       label: "Edition",
-      help: "They differ in the tower and in the bonus for the order of play.",
+      help: "They differ in the tower and in the bonus for the order of play. Where their wordings leave doubts, choose below.",
       values: { published: "Published, English", draft: "Draft, English", french: "French, with the castle" },
     },
     lines: {
       label: "Lines that frame",
       values: { any: "in any direction", rows: "along the six rows only" },
     },
+    first: {
+      label: "Who begins",
+      help: "The first gets 3 points for it, the last none: last is the best place.",
+      values: {
+        seat: "the first seat",
+        lot: "drawn by lot",
+        river: "river, as agreed",
+        desert: "desert, as agreed",
+        forest: "forest, as agreed",
+        mountain: "mountain, as agreed",
+      },
+    },
+    stops: {
+      label: "A line stops",
+      help: "Besides empty space.",
+      values: { own: "at your own colour", alike: "also at a second tile of the framed one’s colour" },
+    },
+    placing: {
+      label: "Placing a tile",
+      values: { mandatory: "every turn", optional: "if you like: one may pass" },
+    },
     flipping: { label: "Flipping", values: { optional: "if you like", mandatory: "whenever possible" } },
+    first_flip: {
+      label: "The first flip of a turn",
+      values: { placed: "framed with the tile just placed", any: "framed by any two tiles of yours" },
+    },
+    shot: {
+      label: "A catapult’s shot",
+      values: { instead: "is the first flip", besides: "comes on top: after a miss you may still flip" },
+    },
+    cut_off: {
+      label: "A catapult may not cut off",
+      values: { any: "any tile from the tower", near: "tiles near the tower; islands may stay" },
+    },
     memory_aid: { label: "Memory aid", help: "Keeps showing you what you have seen." },
   },
   terrain: {

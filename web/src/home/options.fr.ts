@@ -5,7 +5,7 @@ export const fr: Translation<typeof en> = {
   terraflip: {
     edition: {
       label: "Édition",
-      help: "Elles diffèrent par la tour et par le bonus de l’ordre du tour.",
+      help: "Elles diffèrent par la tour et par le bonus de l’ordre du tour. Là où leurs phrases laissent un doute, choisissez ci-dessous.",
       values: {
         published: "Publiée, en anglais",
         draft: "Ébauche, en anglais",
@@ -16,7 +16,46 @@ export const fr: Translation<typeof en> = {
       label: "Lignes qui encadrent",
       values: { any: "dans toutes les directions", rows: "le long des six rangées" },
     },
+    first: {
+      label: "Qui commence",
+      help: "Le premier en reçoit 3 points, le dernier aucun : c’est la meilleure place.",
+      values: {
+        seat: "la première place",
+        lot: "tiré au sort",
+        river: "rivière, d’un commun accord",
+        desert: "désert, d’un commun accord",
+        forest: "forêt, d’un commun accord",
+        mountain: "montagne, d’un commun accord",
+      },
+    },
+    stops: {
+      label: "Une ligne s’arrête",
+      help: "Outre le vide.",
+      values: { own: "à votre couleur", alike: "aussi à une seconde tuile de la couleur encadrée" },
+    },
+    placing: {
+      label: "Poser une tuile",
+      values: { mandatory: "à chaque tour", optional: "si l’on veut : on peut passer" },
+    },
     flipping: { label: "Retourner", values: { optional: "si l’on veut", mandatory: "dès que possible" } },
+    first_flip: {
+      label: "La première tuile retournée du tour",
+      values: { placed: "encadrée avec la tuile posée", any: "encadrée par deux de vos tuiles quelconques" },
+    },
+    shot: {
+      label: "Le tir de la catapulte",
+      values: {
+        instead: "tient lieu de premier retournement",
+        besides: "s’y ajoute : manqué, on retourne encore",
+      },
+    },
+    cut_off: {
+      label: "La catapulte ne doit pas isoler",
+      values: {
+        any: "la moindre tuile de la tour",
+        near: "les tuiles proches de la tour ; ailleurs, une île peut rester",
+      },
+    },
     memory_aid: { label: "Aide-mémoire", help: "Continue à vous montrer ce que vous avez vu." },
   },
   terrain: {

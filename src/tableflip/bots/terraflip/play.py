@@ -205,6 +205,9 @@ def priors(s: State, moves: Moves, n: int, weights: Floats) -> None:
     plain[:] = -1.0
     room = np.empty(3 * CELLS, np.int16)
     for k in range(n):
+        if moves[k] == END:  # to pass, where that is allowed
+            weights[k] = 1.0
+            continue
         tile, cell = (moves[k] - PLACE) // CELLS, (moves[k] - PLACE) % CELLS
         if plain[cell] < 0:
             plain[cell] = exp(worth_of_placement(s, 0, cell, room))

@@ -25,6 +25,11 @@ ASCII_SYMBOLS = {
 }  # fmt: skip
 JUST_LAID, CAN_BE_FLIPPED, TO_MOVE = ">", "*", ">"
 
+USUAL = {
+    "first": "seat", "lines": "any", "stops": "own", "placing": "mandatory", "flipping": "optional",
+    "first_flip": "placed", "shot": "instead", "cut_off": "any",
+}  # fmt: skip
+
 LINES_FOR_TALK = 9  # kept free under the table: news, a hint, an answer, the prompt
 
 HELP = """\
@@ -36,7 +41,8 @@ A knight may stand one cell further out. A campsite may turn over any neighbour.
 A catapult may throw a neighbour elsewhere and turn it over: `catapult g5 h4`.
 Three times in the game a spy may look under a tile, for your eyes only: `spy g5`.
 At the end a tile of your colour is worth 1 point, 2 if it touches another one,
-and to that comes a bonus for the order of play: 13+3."""
+and to that comes a bonus for the order of play: 13+3. Whoever plays last gets
+none: having the last word is worth enough."""
 
 
 # --- the table -------------------------------------------------------------------------------------------------------
@@ -65,8 +71,7 @@ def with_players(view: View, symbols: dict[str, str], board: list[Text], width: 
 
 def title(view: View) -> Text:
     options = view["options"]
-    unusual = [f"{name}={options[name]}" for name, usual in (("lines", "any"), ("flipping", "optional"))
-               if options[name] != usual]  # fmt: skip
+    unusual = [f"{name}={options[name]}" for name, usual in USUAL.items() if options[name] != usual]
     words = [f"{options['edition']} edition", f"{options['players']} players", *unusual]
     return Text.assemble(("TerraFlip", "bold"), (f"  {', '.join(words)}", "dim"))
 
@@ -184,6 +189,8 @@ WORDS = {
     "catapulted": "throws {from} to {to}",
     "spied": "sends a spy under {cell}",  # what it sees is not news: `look` shows it, and only for now
     "ended": "",
+    "passed": "passes",
+    "first": "begins, by lot",
 }
 
 
@@ -209,12 +216,18 @@ def hint(view: View, legal: list[str]) -> str:
     if flips := moves.get("flip"):
         options.append(f"You may flip {listed(flips)}: `{flips[0]}`.")
     if "end" in moves:
-        options.append("Or end your turn: `end`." if options else "Nothing to flip. End your turn: `end`.")
+        options.append(hint_to_end(view, bool(options)))
     if looks := moves.get("spy"):
         own = view["seats"][view["seat"]]
         others = [move for move in looks if view["tiles"][move.split()[1]]["colour"] != own]
         options.append(f"Or look under one: `{(others or looks)[-1]}`.")
     return " ".join(options)
+
+
+def hint_to_end(view: View, has_choice: bool) -> str:
+    if view["phase"] == "place":
+        return "Or pass: `end`."
+    return "Or end your turn: `end`." if has_choice else "Nothing to flip. End your turn: `end`."
 
 
 def listed(moves: Iterable[str]) -> str:

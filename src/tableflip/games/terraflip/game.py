@@ -12,7 +12,7 @@ from tableflip.games.terraflip.notation import (
 )
 from tableflip.games.terraflip.options import Options
 from tableflip.games.terraflip.reasons import cannot_undo, why_not
-from tableflip.games.terraflip.rules import MOST_LEGAL, MOVES, REASONS, deeds, legal, mover, outcome, play
+from tableflip.games.terraflip.rules import MOST_LEGAL, MOVES, REASONS, deeds, draw, legal, mover, outcome, play
 from tableflip.games.terraflip.state import STATE, new
 from tableflip.games.terraflip.view import draw_world, events, reveal, tally, view
 
@@ -29,6 +29,7 @@ GAME = Game(
     play=play,
     mover=mover,
     outcome=outcome,
+    draw=draw,
     draw_world=draw_world,
     random_moves=deeds,  # random play never spies: looking is worth nothing to it
     bots="tableflip.bots.terraflip.roster:ROSTER",

@@ -1,7 +1,7 @@
 """Moves and positions of TerraFlip as text, and back.
 
-Moves: `spy d5`, `place g6 river` (the underside), `place g6 knight`, `flip g5`, `catapult g5 h4`, `end`. What opponents
-may know of a placed land tile is `place g6 land`.
+Moves: `spy d5`, `place g6 river` (the underside), `place g6 knight`, `flip g5`, `catapult g5 h4`, `end`; by chance,
+where a lot decides who begins: `first desert`. What opponents may know of a placed land tile is `place g6 land`.
 
 A position is a dict:
 
@@ -10,8 +10,12 @@ A position is a dict:
      "turn": "river",
      "hands": {"river": {"desert": 2, "knight": 1}},     optional: else what is left of each player's tiles
      "spies": {"river": 1},                              optional: else three each
-     "focus": "g6"}                                      optional: the mover's tile just placed or flipped,
+     "focus": "g6",                                      optional: the mover's tile just placed or flipped,
                                                          or "done" when the flipping is over but not the turn
+     "phase": "flip",                                    optional: else as focus and hands suggest; "flip": the chain
+                                                         goes on from the focus, its first flip has been made
+     "first": "river",                                   optional: who began; else as the option `first` says
+     "passes": 1}                                        optional: turns without a tile until now, one after another
 
 A land tile was placed by the colour on top, and only that player has seen its underside, unless words say otherwise:
 `desert/river placed by river` (it has been flipped), `desert/river seen by all`, `desert/river seen by forest,river`.
@@ -27,20 +31,23 @@ from tableflip.core.cells import not_a_cell
 from tableflip.core.hex import BY_NAME, CELLS, CENTRE, NAMES, NEIGHBOURS
 from tableflip.core.reading import Part, PositionError, shown, spoken
 from tableflip.core.reasons import unreadable
-from tableflip.games.terraflip.options import COLOURS, LAND_TILES_OF_A_KIND, Options
-from tableflip.games.terraflip.rules import END, FLIP, PLACE, SHOOT, SPY
+from tableflip.games.terraflip.options import BY_LOT, COLOURS, LAND_TILES_OF_A_KIND, Options
+from tableflip.games.terraflip.rules import BEGIN, END, FLIP, PLACE, SHOOT, SPY
 from tableflip.games.terraflip.state import (
     CAMPING,
     CAMPSITE,
     CATAPULT,
     DONE,
+    DRAWING,
     EMPTY,
     EVERYBODY,
     FIRST_SPECIAL,
     FLIPPING,
     KINDS,
     LAND,
+    OPENING,
     OVER,
+    PHASES,
     PLACING,
     SHOOTING,
     SPECTATORS,
@@ -73,7 +80,9 @@ def move_text(options: Options, move: int) -> str:
         return f"flip {NAMES[move - FLIP]}"
     if move < END:
         return f"catapult {NAMES[(move - SHOOT) // CELLS]} {NAMES[(move - SHOOT) % CELLS]}"
-    return "end" if move == END else f"spy {NAMES[move - SPY]}"
+    if move == END:
+        return "end"
+    return f"spy {NAMES[move - SPY]}" if move < BEGIN else f"first {options.palette[move - BEGIN]}"
 
 
 def public_text(options: Options, move: int) -> str:
@@ -87,6 +96,8 @@ def parse_move(options: Options, text: str) -> int:
     match text.split():
         case ["end"]:
             return END
+        case ["first", colour] if colour in COLOURS:
+            return BEGIN + options.palette.index(colour)
         case ["spy", cell] if cell in BY_NAME:
             return SPY + BY_NAME[cell]
         case ["flip", cell] if cell in BY_NAME:
@@ -104,7 +115,7 @@ def turned_up(options: Options, after: States, move: int, seat: int | None) -> s
     if FLIP <= move < END:
         cell = move - FLIP if move < SHOOT else (move - SHOOT) % CELLS
         return options.palette[int(s["colour"][cell])]
-    if move >= SPY and seat == s["seat"]:
+    if SPY <= move < BEGIN and seat == s["seat"]:
         return options.palette[int(s["back"][move - SPY])]
     return None
 
@@ -114,7 +125,7 @@ def turned_up(options: Options, after: States, move: int, seat: int | None) -> s
 
 def from_position(options: Options, position: Mapping[str, Any], seed: int) -> States:
     """The state of a position; PositionError names the place of what is wrong. Open undersides are drawn by `seed`."""
-    whole = Part.of_position(position, ("tiles", "turn", "hands", "spies", "focus"))
+    whole = Part.of_position(position, ("tiles", "turn", "hands", "spies", "focus", "phase", "first", "passes"))
     games = new(options)
     s = games[0]
     tiles = whole.get("tiles", {}).named()
@@ -126,7 +137,10 @@ def from_position(options: Options, position: Mapping[str, Any], seed: int) -> S
     for name, spies in whole.get("spies", {}).named():
         seat = seat_named(options, spies.called("spies").same(name))
         s["spies"][seat] = spies.called(f"spies of {name}").whole(0, MOST_SPIES)
-    set_turn(options, s, whole.get("turn", options.seats[0]), whole.get("focus"))
+    set_order(options, s, whole)
+    set_turn(options, s, whole.get("turn", options.seats[int(s["seat"])]), whole.get("focus"))
+    if "phase" in whole:
+        set_phase(s, whole.get("phase"))
     return games
 
 
@@ -227,6 +241,28 @@ def read_hand(options: Options, seat: int, hand: Part) -> list[int]:
     return counts
 
 
+def set_order(options: Options, s: np.void, whole: Part) -> None:
+    """Who began, which the bonus goes by, and how many have passed since."""
+    if "first" in whole:
+        begins = seat_named(options, whole.get("first"))
+        for place, bonus in enumerate(options.bonus):
+            s["bonus"][(begins + place) % options.players] = bonus
+        s["seat"] = begins
+    s["passes"] = whole.get("passes", 0).whole(0, options.players)
+
+
+def set_phase(s: np.void, phase: Part) -> None:
+    """A phase other than the one that focus and hands suggest, as far as it goes with them."""
+    wanted = phase.one_of(PHASES, f"is not possible; phases are {', '.join(PHASES)}")
+    after_placing = (FLIPPING, CAMPING, SHOOTING, OPENING)
+    fits = wanted == s["phase"] or (wanted in (FLIPPING, OPENING) and s["phase"] in after_placing)
+    fits |= wanted == OVER and s["phase"] == PLACING and bool(s["may_pass"])
+    fits |= wanted == DRAWING and s["phase"] == PLACING and s["placed"] == 0
+    if not fits or (wanted == OPENING and not s["any_frame"]):
+        phase.refuse(f"{shown(phase.value)} does not go with the rest.")
+    s["phase"] = wanted
+
+
 def set_turn(options: Options, s: np.void, turn: Part, focus: Part) -> None:
     is_seat = type(turn.value) is int and 0 <= turn.value < options.players
     seat = turn.value if is_seat else seat_named(options, turn)
@@ -237,8 +273,9 @@ def set_turn(options: Options, s: np.void, turn: Part, focus: Part) -> None:
         cell = focus.one_of(NAMES, not_a_cell(focus.value))
         if s["colour"][cell] != seat:
             focus.refuse(f"there is no tile of {options.seats[seat]} on {NAMES[cell]}.")
-        kind = s["kind"][cell]
-        s["focus"], s["phase"] = cell, {CAMPSITE: CAMPING, CATAPULT: SHOOTING}.get(int(kind), FLIPPING)
+        plain = OPENING if s["any_frame"] else FLIPPING
+        kind = int(s["kind"][cell])
+        s["focus"], s["phase"] = cell, {CAMPSITE: CAMPING, CATAPULT: SHOOTING}.get(kind, plain)
     elif s["held"][seat] > 0:
         s["phase"] = PLACING
     elif s["held"].sum() == 0:
@@ -271,7 +308,22 @@ def to_position(options: Options, state: States) -> dict[str, Any]:
         position["focus"] = NAMES[s["focus"]]
     elif s["phase"] == DONE:
         position["focus"] = "done"
+    if options.first == BY_LOT:
+        position["first"] = options.seats[int(np.argmax(s["bonus"][: options.players]))]
+    if s["passes"]:
+        position["passes"] = int(s["passes"])
+    if is_told_by_the_phase_alone(options, s):
+        position["phase"] = PHASES[s["phase"]]
     return position
+
+
+def is_told_by_the_phase_alone(options: Options, s: np.void) -> bool:
+    """Would `from_position` guess another phase? After a pass or a shot, and where a first flip differs from others."""
+    if s["phase"] == OVER:
+        return bool(s["held"].any())
+    on_catapult = s["focus"] != CENTRE and s["kind"][s["focus"]] == CATAPULT
+    chained = s["phase"] == FLIPPING and (options.first_flip == "any" or on_catapult)
+    return bool(chained or s["phase"] == DRAWING or (s["phase"] == OPENING and on_catapult))
 
 
 def tile_text(options: Options, s: np.void, cell: int) -> str:

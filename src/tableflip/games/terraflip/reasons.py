@@ -4,13 +4,15 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.core.hex import AREA, CELLS, CENTRE, DISTANCE, NAMES
+from tableflip.core.hex import AREA, CELLS, CENTRE, DISTANCE, NAMES, NEIGHBOURS
 from tableflip.core.reasons import COMMON, Reason, Wording
 from tableflip.core.rule import rule
 from tableflip.core.state import Array, Ints
 from tableflip.games.terraflip.notation import tile_name
 from tableflip.games.terraflip.options import Options
 from tableflip.games.terraflip.rules import (
+    ALIKE,
+    BEGIN,
     END,
     FLIP,
     GAP,
@@ -26,7 +28,19 @@ from tableflip.games.terraflip.rules import (
     line_over,
     spread_from_tower,
 )
-from tableflip.games.terraflip.state import DONE, EMPTY, KINDS, LAND, OVER, PLACING, SHOOTING, State, States
+from tableflip.games.terraflip.state import (
+    DONE,
+    DRAWING,
+    EMPTY,
+    FLIPPING,
+    KINDS,
+    LAND,
+    OVER,
+    PLACING,
+    SHOOTING,
+    State,
+    States,
+)
 
 SAY = Wording(
     {
@@ -49,12 +63,16 @@ SAY = Wording(
         "not-framed-gap": ("TF-9", "{cell} is not framed: the line from {start} over {cell} to {end} is broken by empty space at {gap}."),
         "not-framed-stopped": ("TF-8", "{cell} is not framed: the line from {start} stops at {stop}, before it gets there."),
         "not-framed-no-row": ("TF-8", "{cell} is not framed: at this table lines run along the six rows only."),
+        "not-framed-alike": ("TF-25", "{cell} is not framed: the line from {start} stops at {stop}, a tile of the same colour as {cell}."),
+        "not-framed-by-any": ("TF-24", "{cell} is not framed: no line between two tiles of yours runs over it."),
         "must-flip": ("TF-10", "Flipping is mandatory at this table, and there is still a tile to flip."),
         "no-catapult": ("TF-14", "A catapult shoots right after it is placed, instead of a first flip."),
         "not-next-to-catapult": ("TF-14", "{cell} is not connected to the catapult on {start}."),
         "would-cut-off": ("TF-14", "{cell} cannot be lifted: it would cut {cut} off from the tower."),
         "same-place": ("TF-14", "The tile must come down on another cell than the one it came from."),
         "no-spies": ("TF-6", "You have no spy left."),
+        "begun": ("TF-23", "It is decided already who begins."),
+        "nobody-plays": ("TF-23", "Nobody plays {colour} at this table."),
     }
 )  # fmt: skip
 
@@ -79,12 +97,16 @@ KEYS = tuple(SAY.sentences)
     NOT_FRAMED_GAP,
     NOT_FRAMED_STOPPED,
     NOT_FRAMED_NO_ROW,
+    NOT_FRAMED_ALIKE,
+    NOT_FRAMED_BY_ANY,
     MUST_FLIP,
     NO_CATAPULT,
     NOT_NEXT_TO_CATAPULT,
     WOULD_CUT_OFF,
     SAME_PLACE,
     NO_SPIES,
+    BEGUN,
+    NOBODY_PLAYS,
     NO_FLAW,
 ) = range(len(KEYS) + 1)
 
@@ -98,6 +120,8 @@ def flaw(games: Array[State], i: int, move: int, detail: Ints) -> int:
     s = games[i]
     if move < FLIP:
         return flaw_of_placement(s, (move - PLACE) // CELLS, (move - PLACE) % CELLS)
+    if move >= BEGIN:
+        return BEGUN if s.phase != DRAWING else NOBODY_PLAYS
     if move >= SPY:
         return NO_SPIES if s.spies[s.seat] == 0 else flaw_of_target(s, move - SPY, True)
     if s.phase == PLACING:
@@ -153,7 +177,11 @@ def flaw_of_flip(s: State, cell: int, detail: Ints) -> int:
         return wrong
     if s.phase == DONE:
         return FLIPPING_OVER
+    if s.any_frame and s.phase != FLIPPING:
+        return NOT_FRAMED_BY_ANY
     verdict = line_over(s, cell, detail)
+    if verdict == ALIKE:
+        return NOT_FRAMED_ALIKE
     if verdict == GAP:
         return NOT_FRAMED_GAP
     if verdict == STOPPED:
@@ -187,6 +215,8 @@ def why_not(options: Options, state: States, move: int) -> Reason:
     s = state[0]
     if s["phase"] == OVER:
         return COMMON("game-over")
+    if s["phase"] == DRAWING and move < BEGIN:
+        return COMMON("chance-to-move")
     detail = np.zeros(CELLS + 1, np.uint16)
     key = KEYS[flaw(state, 0, move, detail)]
     return SAY(key, **told(options, s, key, move, detail))
@@ -210,15 +240,20 @@ def told(options: Options, s: np.void, key: str, move: int, detail: Any) -> dict
             return {"cell": NAMES[aimed]}
         case "special-tile":
             return {"cell": NAMES[aimed], "kind": KINDS[s["kind"][aimed]]}
+        case "not-framed-by-any":
+            return {"cell": NAMES[aimed]}
         case "not-framed" | "not-framed-no-row" | "not-next-to-catapult":
             return {"cell": NAMES[aimed], "start": NAMES[s["focus"]]}
         case "not-framed-gap":
             gap = [NAMES[cell] for cell in dict.fromkeys(detail[1:3].tolist())]
             return {"cell": NAMES[aimed], "start": NAMES[s["focus"]], "end": NAMES[detail[0]], "gap": gap}
-        case "not-framed-stopped":
+        case "nobody-plays":
+            return {"colour": options.palette[move - BEGIN]}
+        case "not-framed-stopped" | "not-framed-alike":
             return {"cell": NAMES[aimed], "start": NAMES[s["focus"]], "stop": NAMES[detail[0]]}
         case "would-cut-off":
-            cut = [NAMES[c] for c in range(CELLS) if s["colour"][c] != EMPTY and c != aimed and not detail[c]]
+            near = NEIGHBOURS[aimed] if options.cut_off == "near" else range(CELLS)
+            cut = [NAMES[c] for c in near if s["colour"][c] != EMPTY and c != aimed and not detail[c]]
             return {"cell": NAMES[aimed], "cut": cut}
     return {}
 

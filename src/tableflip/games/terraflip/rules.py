@@ -6,22 +6,27 @@ What may be done and the doing of it pair up by name: placements / place, flips 
 import numpy as np
 
 from tableflip.core.hex import AREA, CELLS, CENTRE, NEIGHBOURS, lines
+from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
-from tableflip.core.state import Flags, Ints, Moves, signed
+from tableflip.core.state import Flags, Ints, Moves, Stream, signed
+from tableflip.core.turns import CHANCE
 from tableflip.core.turns import OVER as GAME_OVER
 from tableflip.games.terraflip.state import (
     CAMPING,
     CAMPSITE,
     CATAPULT,
     DONE,
+    DRAWING,
     EMPTY,
     EVERYBODY,
     FIRST_SPECIAL,
     FLIPPING,
     KNIGHT,
     LAND,
+    OPENING,
     OVER,
     PLACING,
+    SEATS,
     SHOOTING,
     TILES,
     TOWER,
@@ -34,8 +39,9 @@ FLIP = PLACE + TILES * CELLS  # + cell
 SHOOT = FLIP + CELLS  # + from * CELLS + to
 END = SHOOT + CELLS * CELLS
 SPY = END + 1  # + cell
-MOVES = SPY + CELLS
-MOST_LEGAL = 8 * CELLS + 1  # shots from six neighbours, flips, looks, and the end of the turn
+BEGIN = SPY + CELLS  # + seat
+MOVES = BEGIN + SEATS
+MOST_LEGAL = 8 * CELLS + 1  # seven kinds of tile, or shots from six neighbours and flips; looks; the end of the turn
 
 KNIGHT_TILE, CAMPSITE_TILE, CATAPULT_TILE = FIRST_SPECIAL, FIRST_SPECIAL + 1, FIRST_SPECIAL + 2
 
@@ -58,16 +64,22 @@ def legal(s: State, out: Moves) -> int:
 def deeds(s: State, out: Moves) -> int:
     """The legal moves besides looking: place one tile, then flip, then end the turn."""
     if s.phase == PLACING:
-        return placements(s, out)
-    if s.phase == OVER:
-        return 0
+        n = placements(s, out)
+        if s.may_pass:  # TF-26
+            put(out, n, END)
+            n += 1
+        return n
+    if s.phase >= OVER:
+        return lots(s, out) if s.phase == DRAWING else 0
     n = 0
     if s.phase == FLIPPING:
         n = framed(s, s.focus, out, n)
     elif s.phase == CAMPING:
         n = campsite_flips(s, out, n)
     elif s.phase == SHOOTING:
-        n = shots(s, out, framed(s, s.focus, out, n))
+        n = shots(s, out, first_flips(s, out, n))
+    elif s.phase == OPENING:
+        n = first_flips(s, out, n)
     if n == 0 or not s.must_flip:  # TF-10, TF-17: mandatory flipping is over when nothing can be flipped
         put(out, n, END)
         n += 1
@@ -86,14 +98,21 @@ def play(s: State, move: int) -> None:
         shoot(s, (move - SHOOT) // CELLS, (move - SHOOT) % CELLS)
     elif move == END:
         end(s)
-    else:
+    elif move < BEGIN:
         look(s, move - SPY)
+    else:
+        begin(s, move - BEGIN)
 
 
 @rule
 def end(s: State) -> None:
-    """The turn passes to the next player with a tile left; after the last tile the game is over."""
+    """The turn passes to the next player with a tile left; after the last tile, or when all pass, the game is over."""
     s.focus = CENTRE
+    if s.may_pass:
+        s.passes = s.passes + 1 if s.phase == PLACING else 0
+        if s.passes > 0 and s.passes >= holders(s):
+            s.phase = OVER
+            return
     for _ in range(s.players):
         s.seat = (s.seat + 1) % s.players
         if s.held[s.seat] > 0:
@@ -103,9 +122,45 @@ def end(s: State) -> None:
 
 
 @rule
+def holders(s: State) -> int:
+    """How many players have a tile left."""
+    n = 0
+    for seat in range(s.players):
+        n += s.held[seat] > 0
+    return n
+
+
+@rule
 def mover(s: State) -> int:
-    """The seat to move, or GAME_OVER."""
-    return GAME_OVER if s.phase == OVER else int(s.seat)
+    """The seat to move, CHANCE while a lot decides who begins, or GAME_OVER."""
+    if s.phase < OVER:
+        return int(s.seat)
+    return CHANCE if s.phase == DRAWING else GAME_OVER
+
+
+# --- who begins (TF-23) ----------------------------------------------------------------------------------------------
+
+
+@rule
+def lots(s: State, out: Moves) -> int:
+    for seat in range(s.players):
+        put(out, seat, BEGIN + seat)
+    return s.players
+
+
+@rule
+def draw(s: State, stream: Stream) -> int:
+    return BEGIN + below(stream, s.players)
+
+
+@rule
+def begin(s: State, seat: int) -> None:
+    """That seat plays first, the others follow clockwise; the bonus goes by that order (TF-15)."""
+    by_place = s.bonus.copy()
+    for place in range(s.players):
+        s.bonus[(seat + place) % s.players] = by_place[place]
+    s.seat = seat
+    s.phase = PLACING
 
 
 # --- spies (TF-3, TF-6) ----------------------------------------------------------------------------------------------
@@ -114,7 +169,7 @@ def mover(s: State) -> int:
 @rule
 def looks(s: State, out: Moves, n: int) -> int:
     """At any moment of the turn a spy may look under any land tile on the board."""
-    if s.spies[s.seat] > 0 and s.phase != OVER:
+    if s.spies[s.seat] > 0 and s.phase < OVER:
         for cell in range(CELLS):
             if is_land(s, cell):
                 put(out, n, SPY + cell)
@@ -170,10 +225,10 @@ def place(s: State, tile: int, cell: int) -> None:
     s.focus = cell
     if tile < FIRST_SPECIAL:
         lay(s, cell, me, tile, LAND, me, 1 << me)  # TF-3: only its owner knows what it hides
-        s.phase = FLIPPING
+        s.phase = OPENING if s.any_frame else FLIPPING
     elif tile == KNIGHT_TILE:
         lay(s, cell, me, EMPTY, KNIGHT, me, EVERYBODY)
-        s.phase = FLIPPING
+        s.phase = OPENING if s.any_frame else FLIPPING
     elif tile == CAMPSITE_TILE:
         lay(s, cell, me, EMPTY, CAMPSITE, me, EVERYBODY)
         s.phase = CAMPING
@@ -212,7 +267,7 @@ def framed(s: State, start: int, out: Moves, n: int) -> int:
             if s.colour[cell] == EMPTY or goes_over_a_gap(s, step):
                 break
             if closes_a_line(s, cell):
-                n = met
+                n = without_alike(s, ray, step, out, n, met) if s.alike_stops else met
                 break
             if is_prey(s, cell):
                 put(out, met, FLIP + cell)
@@ -231,7 +286,48 @@ def promising(s: State, start: int, rays: Moves) -> int:
     return n
 
 
-FRAMED, GAP, STOPPED, NO_ROW, NO_END = range(5)
+@rule
+def without_alike(s: State, ray: int, last: int, out: Moves, n: int, met: int) -> int:
+    """Keep of out[n:met] what is the only tile of its colour on the line, which ends with step `last` (TF-25)."""
+    kept = n
+    for k in range(n, met):
+        if alike_on_line(s, ray, last, out[k] - FLIP) == CENTRE:
+            put(out, kept, out[k])
+            kept += 1
+    return kept
+
+
+@rule
+def alike_on_line(s: State, ray: int, last: int, cell: int) -> int:
+    """Another tile of the colour of the one on `cell`, on that line before step `last`; else CENTRE."""
+    for step in range(STEP[ray], last):
+        if STEP_TO[step] != cell and s.colour[STEP_TO[step]] == s.colour[cell]:
+            return int(STEP_TO[step])
+    return CENTRE
+
+
+@rule
+def first_flips(s: State, out: Moves, n: int) -> int:
+    """The flips of what is framed by the tile just placed or, at some tables, by any two of the mover's (TF-24)."""
+    return framed_anywhere(s, out, n) if s.any_frame else framed(s, s.focus, out, n)
+
+
+@rule
+def framed_anywhere(s: State, out: Moves, n: int) -> int:
+    known = np.zeros(CELLS + 1, np.uint8)
+    for start in range(CELLS):
+        if s.colour[start] == s.seat:
+            found = framed(s, start, out, n)
+            for k in range(n, found):
+                cell = out[k] - FLIP
+                if not known[cell]:
+                    known[cell] = 1
+                    put(out, n, out[k])
+                    n += 1
+    return n
+
+
+FRAMED, GAP, STOPPED, NO_ROW, NO_END, ALIKE = range(6)
 
 
 @rule
@@ -241,8 +337,15 @@ def line_over(s: State, cell: int, detail: Ints) -> int:
     FRAMED: by the tile on detail[0] at the line's other end. GAP: there is such a tile, but the line goes over empty
     space at detail[1] and detail[2] (a border has two sides). STOPPED: the tile on detail[0] stops the line before
     `cell`. NO_ROW: it would frame, but only rows count at this table. NO_END: no tile of the mover's beyond `cell`.
+    ALIKE: the tile on detail[0], of the colour of the prey, stops it, too, at this table.
     """
-    for ray in range(RAY[s.focus], RAY[s.focus + 1]):
+    return line_from(s, s.focus, cell, detail)
+
+
+@rule
+def line_from(s: State, start: int, cell: int, detail: Ints) -> int:
+    """The same for the line from any tile of the mover's."""
+    for ray in range(RAY[start], RAY[start + 1]):
         if not runs_over(ray, cell):
             continue
         whole, passed = True, False
@@ -261,7 +364,13 @@ def line_over(s: State, cell: int, detail: Ints) -> int:
                     return STOPPED
                 if not whole:
                     return GAP
-                return NO_ROW if s.rows_only and ray >= ROWS_END[s.focus] else FRAMED
+                if s.rows_only and ray >= ROWS_END[start]:
+                    return NO_ROW
+                alike = alike_on_line(s, ray, step, cell) if s.alike_stops else CENTRE
+                if alike == CENTRE:
+                    return FRAMED
+                detail[0] = alike
+                return ALIKE
     return NO_END
 
 
@@ -317,7 +426,7 @@ def is_land(s: State, cell: int) -> bool:
 def campsite_flips(s: State, out: Moves, n: int) -> int:
     """The first flip from a campsite: any prey connected to it, framed or not, besides what it frames (TF-13)."""
     start = n
-    found = framed(s, s.focus, out, n)
+    found = first_flips(s, out, n)
     for k in range(start, found):
         if not is_connected(s.focus, out[k] - FLIP):  # those come below
             put(out, n, out[k])
@@ -375,9 +484,20 @@ def is_open_without(s: State, cell: int, lifted: int) -> bool:
 
 @rule
 def can_be_lifted(s: State, cell: int) -> bool:
-    """Would every other tile still have a path of tiles to the tower without the tile on `cell`?"""
+    """Would every other tile still have a path of tiles to the tower without the tile on `cell`?
+
+    At some tables only those near the tower must have one (TF-27): what touches it, and what touches that.
+    """
     reached = np.zeros(CELLS + 1, np.uint8)
-    return spread_from_tower(s, cell, reached) == s.placed  # the tower in, the lifted tile out
+    count = spread_from_tower(s, cell, reached)
+    if not s.near_alone:
+        return count == s.placed  # the tower in, the lifted tile out
+    if is_connected(CENTRE, cell):  # else what is near hangs on another tile
+        for side in range(6):
+            beside = NEIGHBOURS[cell][side]
+            if s.colour[beside] != EMPTY and not reached[beside]:
+                return False
+    return True
 
 
 @rule
@@ -408,8 +528,12 @@ def shoot(s: State, source: int, to: int) -> None:
     s.kind[source] = s.known[source] = 0
     for side in range(6):
         s.near[NEIGHBOURS[source][side]] -= 1
+    catapult = s.focus
     lay(s, to, colour, back, LAND, owner, known)
     flip(s, to)
+    if s.shot_besides and s.phase == DONE:  # TF-28: the first flip is still to come
+        s.focus = catapult
+        s.phase = OPENING if s.any_frame else FLIPPING
 
 
 # --- the score (TF-15, TF-16) ----------------------------------------------------------------------------------------

@@ -21,8 +21,8 @@ TILES = 7
 FIRST_SPECIAL = 4
 
 # Where the mover is in the turn (TF-6).
-PLACING, FLIPPING, CAMPING, SHOOTING, DONE, OVER = range(6)
-PHASES = ("place", "flip", "campsite", "catapult", "done", "over")
+PLACING, FLIPPING, CAMPING, SHOOTING, OPENING, DONE, OVER, DRAWING = range(8)  # from OVER on, no seat is to move
+PHASES = ("place", "flip", "campsite", "catapult", "first-flip", "done", "over", "lot")
 
 SPECTATORS = 4  # their bit in `known`, after those of the four seats
 EVERYBODY = 31  # all five bits
@@ -49,12 +49,18 @@ class State(Record):
     focus: int = u32()  # the tile just placed or flipped, from which one may flip; else CENTRE
     look: int = u32()  # the tile that the mover's spy is looking under, else CENTRE
     placed: int = u32()  # tiles on the board, besides the tower
+    passes: int = u32()  # turns that ended without a tile, one after another (TF-26)
     # the table
     players: int = u32()
     reach: int = u32()
     tower_is_wild: int = u32()
     rows_only: int = u32()
+    alike_stops: int = u32()
+    may_pass: int = u32()
     must_flip: int = u32()
+    any_frame: int = u32()
+    shot_besides: int = u32()
+    near_alone: int = u32()
 
 
 STATE = State.dtype
@@ -72,11 +78,15 @@ def new(options: Options, n: int = 1) -> States:
     games["colour"][:, CENTRE] = TOWER
     games["kind"][:, CENTRE] = KEEP
     games["near"][:, NEIGHBOURS[CENTRE]] = 1
-    for seat, bonus in enumerate(options.bonus):
+    begins = options.first_seat or 0  # a lot will turn the bonus around
+    for place, bonus in enumerate(options.bonus):
+        games["bonus"][:, (begins + place) % options.players] = bonus
+    games["seat"] = begins
+    games["phase"] = PLACING if options.first_seat is not None else DRAWING
+    for seat in range(options.players):
         games["hand"][:, seat] = full_hand(seat)
         games["held"][:, seat] = sum(full_hand(seat))
         games["spies"][:, seat] = SPIES
-        games["bonus"][:, seat] = bonus
     return games
 
 

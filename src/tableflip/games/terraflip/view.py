@@ -10,10 +10,11 @@ from tableflip.core.game import Counted, Event, Seat, Tally
 from tableflip.core.hex import CELLS, CENTRE, NAMES, OFF
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
-from tableflip.core.state import Array, Ints, Stream
+from tableflip.core.state import Array, Grid, Ints, Stream
 from tableflip.games.terraflip.notation import tile_name
 from tableflip.games.terraflip.options import LAND_TILES_OF_A_KIND, Options
 from tableflip.games.terraflip.rules import (
+    BEGIN,
     END,
     FLIP,
     FRAMED,
@@ -21,17 +22,19 @@ from tableflip.games.terraflip.rules import (
     SHOOT,
     SPY,
     is_prey,
-    line_over,
+    line_from,
     touches_its_colour,
     worth,
 )
 from tableflip.games.terraflip.state import (
     EMPTY,
     FIRST_SPECIAL,
+    FLIPPING,
     KEEP,
     KINDS,
     LAND,
     PHASES,
+    PLACING,
     SEATS,
     SPECTATORS,
     State,
@@ -113,21 +116,31 @@ def looking(options: Options, s: np.void, seat: Seat) -> dict[str, str] | None:
 
 def frames(state: States) -> dict[str, list[str]]:
     """For every tile framed now, the two ends of the line that frames it."""
-    ends = np.empty(CELLS, np.uint16)
+    ends = np.full((CELLS, 2), OFF, np.uint16)
     find_frames(state, 0, ends)
-    start = NAMES[state[0]["focus"]]
-    return {NAMES[cell]: [start, NAMES[end]] for cell, end in enumerate(ends) if end != OFF}
+    return {NAMES[cell]: [NAMES[one], NAMES[other]] for cell, (one, other) in enumerate(ends) if other != OFF}
 
 
 @rule
-def find_frames(games: Array[State], i: int, ends: Ints) -> None:
-    """ends[cell]: the tile that frames `cell` together with the one just placed or flipped; OFF where there is none."""
+def find_frames(games: Array[State], i: int, ends: Grid) -> None:
+    """ends[cell]: the two tiles that frame it, the one just placed or flipped first if it is one; else left alone."""
     s = games[i]
+    if s.focus == CENTRE:
+        return
+    find_frames_from(s, s.focus, ends)
+    if s.any_frame and s.phase != FLIPPING:  # TF-24
+        for start in range(CELLS):
+            if s.colour[start] == s.seat:
+                find_frames_from(s, start, ends)
+
+
+@rule
+def find_frames_from(s: State, start: int, ends: Grid) -> None:
     detail = np.zeros(3, np.uint16)
     for cell in range(CELLS):
-        ends[cell] = OFF
-        if s.focus != CENTRE and is_prey(s, cell) and line_over(s, cell, detail) == FRAMED:
-            ends[cell] = detail[0]
+        if ends[cell][1] == OFF and is_prey(s, cell) and line_from(s, start, cell, detail) == FRAMED:
+            ends[cell][0] = start
+            ends[cell][1] = detail[0]
 
 
 # --- the tally -------------------------------------------------------------------------------------------------------
@@ -170,7 +183,10 @@ def events(options: Options, before: States, after: States, move: int, seat: Sea
         flight = {"event": "catapulted", "seat": mover, "from": NAMES[source], "to": NAMES[to]}
         return [flight, flipped(options, s, mover, to)]
     if move == END:
-        return [{"event": "ended", "seat": mover}]
+        passed = before[0]["phase"] == PLACING
+        return [{"event": "passed" if passed else "ended", "seat": mover}]
+    if move >= BEGIN:
+        return [{"event": "first", "seat": move - BEGIN}]
     spied = {"event": "spied", "seat": mover, "cell": NAMES[move - SPY]}
     if seat == mover:
         spied["underside"] = options.palette[s["back"][move - SPY]]

@@ -21,13 +21,13 @@ export function Tray() {
   if (!own || !view.hand) return null;
   const { looking } = view;
   const canFlip = legal.some((move) => move.startsWith("flip") || move.startsWith("catapult"));
+  const mayPass = view.phase === "place" && legal.includes("end");
+  const now = mayPass ? "placeOrPass" : canFlip || view.phase === "place" ? view.phase : "done";
   const hint = looking?.underside
     ? words.looking({ cell: looking.cell, land: words.lands[looking.underside] })
     : legal.length === 0
       ? words.hints.waiting
-      : words.hints[
-          picked.includes("spy:") ? "spying" : canFlip || view.phase === "place" ? view.phase : "done"
-        ];
+      : words.hints[picked.includes("spy:") ? "spying" : now];
   const can = (name: string) =>
     next.has(name) || picked.includes(name) || legal.some((move) => move.endsWith(` ${name}`));
   return (
@@ -73,7 +73,7 @@ export function Tray() {
           <small>{own.spies}</small>
         </button>
         <button type="button" data-pick="end" disabled={!legal.includes("end")} onClick={() => pick("end")}>
-          {words.end}
+          {mayPass ? words.pass : words.end}
         </button>
       </div>
     </section>

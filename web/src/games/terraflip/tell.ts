@@ -6,14 +6,15 @@ import { handName, keepName, terraWords } from "./words";
 
 type Tell = Telling<TerraView>;
 
-export function group(move: string, { language }: Tell): string {
+export function group(move: string, { language, view }: Tell): string {
   const words = terraWords(language);
   const [verb, , tile] = move.split(" ");
   if (verb === "place" && tile) return words.groups.place({ tile: handName(words, tile) });
+  if (verb === "end" && view.phase === "place") return words.pass;
   return words.groups[verb as "flip" | "catapult" | "spy" | "end"];
 }
 
-export function sayMove(move: string, { language }: Tell): string {
+export function sayMove(move: string, { language, view }: Tell): string {
   const words = terraWords(language);
   const [verb, first = "", second = ""] = move.split(" ");
   switch (verb) {
@@ -26,7 +27,7 @@ export function sayMove(move: string, { language }: Tell): string {
     case "spy":
       return words.moves.spy({ cell: first });
     default:
-      return words.moves.end;
+      return view.phase === "place" ? words.pass : words.moves.end;
   }
 }
 
@@ -54,6 +55,10 @@ export function sayEvent(event: Event, { language, view, who: name }: Tell): str
       return event.underside
         ? words.events.spiedOwn({ who, cell, under: land(event.underside) })
         : words.events.spied({ who, cell });
+    case "first":
+      return words.events.first({ who });
+    case "passed":
+      return words.events.passed({ who });
     case "over":
       return words.events.over;
     default:
@@ -71,6 +76,7 @@ export function sayReason({ key, params }: Refusal, { language, view }: Tell): s
     ]),
   );
   if (said.kind) said.kind = handName(words, said.kind);
+  if (said.colour) said.colour = words.lands[said.colour as Land];
   return sentences[key]?.({ ...said, keep: keepName(words, view) }) ?? null;
 }
 

@@ -11,7 +11,7 @@ export type Player = { colour: Land; land: number; spies: number; bonus: number 
 
 export type TerraView = View & {
   reach: number;
-  phase: "place" | "flip" | "campsite" | "catapult" | "done" | "over";
+  phase: "lot" | "place" | "first-flip" | "flip" | "campsite" | "catapult" | "done" | "over";
   focus: string | null;
   tiles: Record<string, Tile>;
   players: Player[];

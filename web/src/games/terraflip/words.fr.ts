@@ -9,11 +9,15 @@ export const fr: Translation<typeof en> = {
   castle: "château",
   spy: "Espion",
   end: "Finir le tour",
+  pass: "Passer",
   hand: "Vos tuiles",
   hides: (p) => `cache ${p.land}`,
   left: (p) => `reste ${p.n}`,
   hints: {
+    lot: "Le sort décide qui commence.",
     place: "Choisissez une tuile, puis une case qui brille.",
+    placeOrPass: "Choisissez une tuile, puis une case qui brille ; ou passez.",
+    "first-flip": "Retournez une tuile que deux des vôtres encadrent, ou finissez le tour.",
     flip: "Retournez une tuile encadrée, ou finissez le tour.",
     campsite: "Retournez une voisine du campement ou une tuile encadrée, ou finissez le tour.",
     catapult:
@@ -45,7 +49,9 @@ export const fr: Translation<typeof en> = {
     catapulted: (p) => `La catapulte de ${p.who} lance ${p.from} en ${p.to}.`,
     spied: (p) => `L’espion de ${p.who} regarde sous ${p.cell}.`,
     spiedOwn: (p) => `L’espion de ${p.who} regarde sous ${p.cell} : ${p.under}.`,
-    over: "La dernière tuile est posée. La partie est finie.",
+    first: (p) => `Le sort désigne ${p.who}, qui commence.`,
+    passed: (p) => `${p.who} passe.`,
+    over: "La partie est finie.",
   },
   cell: {
     empty: "vide",
@@ -90,6 +96,10 @@ export const fr: Translation<typeof en> = {
       `${p.cell} n’est pas encadrée : la ligne de ${p.start} s’arrête avant, en ${p.stop}.`,
     "not-framed-no-row": (p) =>
       `${p.cell} n’est pas encadrée : à cette table, les lignes suivent les six rangées.`,
+    "not-framed-alike": (p) =>
+      `${p.cell} n’est pas encadrée : la ligne de ${p.start} s’arrête en ${p.stop}, de la même couleur que ${p.cell}.`,
+    "not-framed-by-any": (p) =>
+      `${p.cell} n’est pas encadrée : aucune ligne entre deux de vos tuiles n’y passe.`,
     "must-flip": () => "À cette table il faut retourner, et il reste une tuile à retourner.",
     "no-catapult": () => "Une catapulte tire juste après sa pose, à la place d’un premier retournement.",
     "not-next-to-catapult": (p) => `${p.cell} ne touche pas la catapulte en ${p.start}.`,
@@ -97,6 +107,8 @@ export const fr: Translation<typeof en> = {
       `On ne peut pas soulever ${p.cell} : ${p.cut} n’aurait plus de chemin vers le centre (${p.keep}).`,
     "same-place": () => "La tuile doit retomber ailleurs que d’où elle vient.",
     "no-spies": () => "Vous n’avez plus d’espion.",
+    begun: () => "On sait déjà qui commence.",
+    "nobody-plays": (p) => `Personne ne joue ${p.colour} à cette table.`,
     "undo-flip": () => "On ne peut pas le reprendre : tous ont vu les deux faces de la tuile.",
     "undo-look": () => "On ne peut pas le reprendre : votre espion a vu ce qu’il y a dessous.",
   },

@@ -68,6 +68,7 @@ export const book: Book = {
       blocks: [
         "After laying a tile you may turn over one tile that it frames together with another tile of yours. Does your colour come up? Then you may turn over one that is framed by the tile just turned, and so on. Another colour ends it (TF-10).",
         { example: "chain", say: "Desert lays g7, turns f7 over, and then f8. Follow the chain." },
+        "The rulebooks do not agree on everything. Must you flip when you can (TF-10)? Does any old frame do for the first flip (TF-24)? Does a second tile of the same colour stop a line (TF-25)? May you pass (TF-26)? A table may choose; as a rule: no.",
       ],
     },
     {
@@ -95,7 +96,7 @@ export const book: Book = {
         },
         {
           example: "catapult-and-castle",
-          say: "In the French edition the chain may use the castle: throw f7 to h6.",
+          say: "In the French edition the chain may use the castle: lay the catapult on h6 and throw g6 to h4. The line from there to the castle runs over g5.",
         },
       ],
     },
@@ -122,6 +123,7 @@ export const book: Book = {
             ["last to play", "0"],
           ],
         },
+        "The last to play gets nothing for it: that place is the best, for nobody answers your tiles (TF-15). Who begins is for the table to say when it is set up: the first seat, a lot, or a colour that you have agreed on (TF-23).",
         "On equal points, more tiles of one’s own colour win; if these are equal too, the victory is shared (TF-16).",
       ],
     },

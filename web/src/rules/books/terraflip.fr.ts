@@ -65,13 +65,14 @@ export const book: Book = {
       blocks: [
         "Après la pose, vous pouvez retourner une tuile encadrée par celle-ci et une autre à vous. C’est votre couleur ? Alors une tuile encadrée par celle qui vient d’être retournée peut suivre, et ainsi de suite. Une autre couleur arrête tout (TF-10).",
         { example: "chain", say: "Désert pose g7, retourne f7, puis f8. Suivez l’enchaînement." },
+        "Les livrets ne sont pas d’accord sur tout. Faut-il retourner quand on peut (TF-10) ? Un ancien encadrement suffit-il la première fois (TF-24) ? Une seconde tuile de la même couleur arrête-t-elle la ligne (TF-25) ? Peut-on passer (TF-26) ? La table choisit ; d’ordinaire, c’est non.",
       ],
     },
     {
       id: "tower",
       title: "La tour ou le château",
       blocks: [
-        "Dans l’édition française un château se dresse au centre, et compte comme une tuile de chaque couleur : il encadre, et il arrête une ligne. Dans les éditions anglaises c’est une tour qui n’est à personne : les lignes passent dessus, elle n’encadre rien (TF-11).",
+        "Dans l’édition française un château se dresse au centre, et il est de toutes les couleurs à la fois : il encadre, et il arrête une ligne. Dans les éditions anglaises c’est une tour qui n’est à personne : les lignes passent dessus, elle n’encadre rien (TF-11).",
         {
           example: "tower",
           say: "Édition anglaise : posez rivière en h6. La tour, à l’autre bout, n’aide pas.",
@@ -95,7 +96,7 @@ export const book: Book = {
         },
         {
           example: "catapult-and-castle",
-          say: "Dans l’édition française l’enchaînement peut s’appuyer sur le château : envoyez f7 en h6.",
+          say: "Dans l’édition française l’enchaînement peut s’appuyer sur le château : posez la catapulte en h6 et envoyez g6 en h4. La ligne de là au château passe par g5.",
         },
       ],
     },
@@ -122,6 +123,7 @@ export const book: Book = {
             ["dernier", "0"],
           ],
         },
+        "Le dernier à jouer ne reçoit rien : c’est la meilleure place, car personne ne répond à ses tuiles (TF-15). Qui commence, la table le dit quand on la dresse : la première place, le sort, ou une couleur convenue (TF-23).",
         "À égalité, le plus de tuiles de sa couleur l’emporte ; sinon la victoire est partagée (TF-16).",
       ],
     },
