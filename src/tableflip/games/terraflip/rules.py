@@ -156,7 +156,8 @@ def draw(s: State, stream: Stream) -> int:
 @rule
 def begin(s: State, seat: int) -> None:
     """That seat plays first, the others follow clockwise; the bonus goes by that order (TF-15)."""
-    by_place = s.bonus.copy()
+    by_place = np.zeros(SEATS, np.int8)
+    by_place[:] = s.bonus
     for place in range(s.players):
         s.bonus[(seat + place) % s.players] = by_place[place]
     s.seat = seat
@@ -267,7 +268,7 @@ def framed(s: State, start: int, out: Moves, n: int) -> int:
             if s.colour[cell] == EMPTY or goes_over_a_gap(s, step):
                 break
             if closes_a_line(s, cell):
-                n = without_alike(s, ray, step, out, n, met) if s.alike_stops else met
+                n = without_alike(s, int(ray), step, out, n, met) if s.alike_stops else met
                 break
             if is_prey(s, cell):
                 put(out, met, FLIP + cell)
