@@ -4,21 +4,24 @@ PYTHON ?= python3
 GAME ?= terraflip
 PORT ?= 8000
 JOBS ?= 2
-# What also runs with every array index checked: out of bounds, compiled code silently writes into its neighbour. What
-# these tests repeat they repeat less often: how the rules go has been seen by then.
-BOUNDS_TESTS ?= tests/games tests/conformance
-BOUNDS_EFFORT ?= 0.3
+# How much of what tests repeat `make test` repeats: enough to find what a fault does everywhere. The rest is for
+# `make test-long`, which finds what it does in one game of a thousand.
+EFFORT ?= 0.25
+# What `make test` also runs with every array index checked (out of bounds, compiled code silently writes into its
+# neighbour), and as plain Python, where anything goes wrong aloud. `make test-long` runs everything both ways.
+BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py
+PLAIN_TESTS ?= tests/core tests/games tests/testing tests/test_match.py tests/test_history.py
 
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play fleet terminal test test-long e2e lint format lock warm web types browser shots bench clean
+.PHONY: help setup play fleet terminal test test-long e2e lint format lock warm web types browser services shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
-	@sed -n 's/^\([a-z0-9]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 setup: warm web ## install everything into .venv, compile the rules, build the browser client
 
@@ -31,25 +34,36 @@ fleet: setup ## run two servers, PostgreSQL, Redis and a load balancer until Ctr
 terminal: setup ## play in the terminal (GAME=terraflip)
 	@$(BIN)/tableflip play $(GAME)
 
-test: lint browser ## everything that must hold: lint, then the tests compiled, in a browser, bounds-checked, uncompiled
+test: lint browser services ## what must hold before a change goes in: style, types, tests of every kind (10 minutes)
 	@echo "== Testing, compiled =="
-	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser"
+	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser and not long"
 	@$(in-a-browser)
 	@echo "== Testing, compiled with bounds checks =="
-	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(BOUNDS_EFFORT) $(BIN)/pytest -q -n $(JOBS) $(BOUNDS_TESTS)
-	@echo "== Testing, as plain Python, and measuring coverage =="
+	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) -m "not long" $(BOUNDS_TESTS)
+	@echo "== Testing, as plain Python =="
+	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup \
+	  -m "not compiled and not browser and not long" $(PLAIN_TESTS)
+	@echo "== All good. \`make test-long\` looks closer. =="
+
+test-long: setup browser services ## the long tests; then everything with bounds checks, and as plain Python with coverage
+	@echo "== Testing what takes long =="
+	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m long
+	@echo "== Testing all, compiled with bounds checks =="
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser and not long"
+	@echo "== Testing all, as plain Python, and measuring coverage =="
 	@$(BIN)/coverage erase
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(JOBS) --dist loadgroup -m "not compiled and not browser"
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(JOBS) --dist loadgroup \
+	  -m "not compiled and not browser and not long"
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
-	@echo "== All good =="
+	@echo "== All good, at length =="
 
 e2e: setup browser ## only the tests in a browser: whole matches and all pages
 	@$(in-a-browser)
 
 define in-a-browser
 echo "== Testing in a browser =="
-$(BIN)/pytest -q -n $(JOBS) -m browser tests/web
+$(BIN)/pytest -q -n $(JOBS) -m "browser and not long" tests/web
 endef
 
 lint: setup ## check style, types and who imports whom
@@ -95,6 +109,9 @@ browser: ## see to it that there is a browser to test in
 	    { apt-get install -qq -y --no-install-recommends $(BROWSER_PACKAGES) >/dev/null || \
 	      { apt-get update -qq && apt-get install -qq -y --no-install-recommends $(BROWSER_PACKAGES) >/dev/null; }; }; } || \
 	  { echo "The tests need Chromium. On Debian: sudo apt install $(BROWSER_PACKAGES)"; exit 1; } >&2
+
+services: $(INSTALLED) ## see to it that there are the services to test with: PostgreSQL, Redis, a load balancer
+	@$(BIN)/python -m tests.server.services
 
 shots: setup browser ## take pictures of every main screen, into shots/
 	@$(BIN)/python -m tests.web.shots

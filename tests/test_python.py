@@ -16,7 +16,7 @@ import pytest
 from tableflip import IllegalMove, Match, RecordError, games
 from tableflip.core.cells import not_a_cell
 from tableflip.core.hex import NAMES
-from tests.conformance.tables import TABLES
+from tests.conformance.tables import GAMES, TABLES
 
 COPIES: dict[str, Callable[[Match], Match]] = {
     "copy()": Match.copy,
@@ -25,7 +25,7 @@ COPIES: dict[str, Callable[[Match], Match]] = {
     "pickle": lambda match: pickle.loads(pickle.dumps(match)),
 }
 
-ONE_OF_EACH = [next(table for table in TABLES if table.game == game) for game in ("terraflip", "terrain", "flipships")]
+ONE_OF_EACH = [next(table for table in TABLES if table.game.name == game) for game in GAMES]
 
 
 def same(one: Match, other: Match) -> bool:
@@ -53,7 +53,7 @@ def test_print_draws_the_board() -> None:
     assert "TerraFlip  french edition, 2 players" in out.getvalue()
 
 
-@pytest.mark.parametrize("table", ONE_OF_EACH, ids=lambda table: table.game)
+@pytest.mark.parametrize("table", ONE_OF_EACH, ids=lambda table: table.game.name)
 def test_what_is_printed_shows_no_secrets(table: Any) -> None:
     """It is what a spectator sees: the same for every world that a spectator cannot tell apart."""
     match = table.stroll(30, 1)
@@ -79,7 +79,7 @@ def test_a_repr_tells_what_it_is() -> None:
 
 
 @pytest.mark.parametrize("how", COPIES)
-@pytest.mark.parametrize("table", ONE_OF_EACH, ids=lambda table: table.game)
+@pytest.mark.parametrize("table", ONE_OF_EACH, ids=lambda table: table.game.name)
 def test_a_copy_is_a_match_of_its_own(table: Any, how: str) -> None:
     match = table.stroll(12, 1)
     before = match.record()
@@ -169,7 +169,7 @@ def public_methods() -> list[str]:
 
 
 @pytest.mark.parametrize("name", public_methods())
-@pytest.mark.parametrize("table", ONE_OF_EACH, ids=lambda table: table.game)
+@pytest.mark.parametrize("table", ONE_OF_EACH, ids=lambda table: table.game.name)
 def test_wrong_things_are_refused_in_our_words(table: Any, name: str) -> None:
     """Every public method, with every wrong thing in the place of each argument."""
     match = table.stroll(6, 1)

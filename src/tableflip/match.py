@@ -501,6 +501,7 @@ class Match:
         seed = record.number("seed") if "seed" in record.headers else None
         try:
             options = {key: tuple(value) if isinstance(value, list) else value for key, value in options.items()}
+            game.options.of(options)  # before one of them is taken for a seed
             if position is None:
                 match = cls(game, seed=seed, auto_chance=False, **options)
             else:

@@ -3,6 +3,7 @@
 A mutant may still be a record. Whoever reads one must either refuse it with an error of ours or have a whole match.
 """
 
+import copy
 import json
 import random
 import re
@@ -35,7 +36,7 @@ WORDS = [
 def records_of(game: str) -> list[str]:
     """Real records: from the beginning, and from a position in the middle; with names, some with physics in them."""
     found = []
-    for number, table in enumerate(table for table in TABLES if table.game == game):
+    for number, table in enumerate(table for table in TABLES if table.game.name == game):
         match = table.stroll(PLIES, number)
         match.names = [f"N{seat}" for seat in range(len(match.seats))]
         found.append(match.record())
@@ -104,21 +105,26 @@ def of_json(text: str, chance: random.Random) -> str:
     return text[:start] + raw + text[start + len(written) :]
 
 
+def something_nasty(chance: random.Random) -> Any:
+    """One of the values, and nobody else's: what is put into it later is in it alone."""
+    return copy.deepcopy(chance.choice(VALUES))
+
+
 def replaced(value: Any, chance: random.Random) -> Any:
     places = list(places_in(value))
     if not places:
-        return chance.choice(VALUES)
+        return something_nasty(chance)
     holder, key = chance.choice(places)
     kind = chance.randrange(5)
     if kind == 0 and isinstance(holder, dict):
-        holder[chance.choice(["", "\ud800", "f6", "r4c5", "river", "1a", "is", "x" * 300])] = chance.choice(VALUES)
+        holder[chance.choice(["", "\ud800", "f6", "r4c5", "river", "1a", "is", "x" * 300])] = something_nasty(chance)
     elif kind == 1:
         del holder[key]
     elif kind == 2:
         source, at = chance.choice(places)
         holder[key] = json.loads(json.dumps(source[at]))
     else:
-        holder[key] = "RAW" if chance.random() < 0.1 else chance.choice(VALUES)
+        holder[key] = "RAW" if chance.random() < 0.1 else something_nasty(chance)
     return value
 
 

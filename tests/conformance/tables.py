@@ -69,7 +69,7 @@ FLIPSHIPS = [
     table("flipships", {"players": 2, "speed": True, "skill": "fair"}),
 ]
 TABLES = TERRAFLIP + TERRAIN + FLIPSHIPS
-GAMES = tuple(dict.fromkeys(table.game for table in TABLES))
+GAMES = tuple(dict.fromkeys(table.game.name for table in TABLES))
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
 choices = st.lists(st.integers(0, 999), max_size=120)

@@ -85,6 +85,7 @@ BAD = {
     "options no object": (lambda text: text.replace('options: {"', 'options: 3 #{"'), 4, 12, "not valid JSON"),
     "bad option": (lambda text: text.replace('"french"', '"dutch"'), 4, 10, "edition='dutch'"),
     "unknown option": (lambda text: text.replace('"lines"', '"lanes"'), 4, 10, "no option 'lanes'"),
+    "option like a seed": (lambda text: text.replace('"lines"', '"seed"'), 4, 10, "no option 'seed'"),
     "seats": (lambda text: text.replace("seats: river", "seats: lava"), 5, 8, "seats must be river, desert"),
     "no move": (lambda text: text.replace("2. river: end", "2. river end"), 11, 1, "is not a move"),
     "number": (lambda text: text.replace("2. river", "7. river"), 11, 1, "numbered 7, but 2 comes next"),

@@ -1,20 +1,22 @@
 """A real PostgreSQL, a real Redis and a real load balancer for the tests.
 
 Where they are not installed, Debian's packages are, if that is possible (as root, with apt-get). Where it is not,
-`Missing` says what to do; under CI=true that fails the tests.
+`Missing` says what to do; under CI=true that fails the tests. `python -m tests.server.services`, which `make test` runs
+first, installs all of them or says what is missing, so that no test is left out.
 """
 
 import fcntl
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from tableflip.fleet import services
-from tableflip.fleet.programs import PACKAGES, look_for
+from tableflip.fleet.programs import PACKAGES, Missing, look_for, program
 
 
 @contextmanager
@@ -48,3 +50,16 @@ def install(package: str) -> None:
         if subprocess.run([*command, package], check=False, **quiet).returncode:
             subprocess.run(["apt-get", "-q", "update"], check=False, **quiet)
             subprocess.run([*command, package], check=False, **quiet)
+
+
+def main() -> None:
+    see_to(*PACKAGES)
+    try:
+        for name in (name for brings in PACKAGES.values() for name in brings):
+            program(name)
+    except Missing as e:
+        sys.exit(f"The tests need more than there is. {e}")
+
+
+if __name__ == "__main__":
+    main()

@@ -170,11 +170,27 @@ def raw_status(server: Server, request: bytes) -> int:
     "origin", ["http://[", "http://[::1", "http://]", "null", "", "x" * 300, "http://a b", "://", "\xff"]
 )
 def test_origins_that_are_none(server: Server, origin: str) -> None:
-    head = f"Host: 127.0.0.1:{server.port}\r\nOrigin: {origin}\r\nContent-Length: 2\r\n\r\n{{}}".encode("latin-1")
-    assert raw_status(server, b"POST /api/tables HTTP/1.1\r\n" + head) == 403
-    upgrade = b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-    upgrade += b"Sec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng==\r\n"
-    assert raw_status(server, b"GET /api/tables/abcdefghij/live HTTP/1.1\r\n" + upgrade + head) == 403
+    head = f"Host: 127.0.0.1:{server.port}\r\nOrigin: {origin}\r\n".encode("latin-1")
+    assert raw_status(server, b"POST /api/tables HTTP/1.1\r\n" + head + b"Content-Length: 2\r\n\r\n{}") == 403
+    assert raw_status(server, UPGRADE + head + b"\r\n") == 403
+
+
+UPGRADE = b"""GET /api/tables/abcdefghij/live HTTP/1.1\r
+Connection: Upgrade\r
+Upgrade: websocket\r
+Sec-WebSocket-Version: 13\r
+Sec-WebSocket-Key: MTIzNDU2Nzg5MDEyMzQ1Ng==\r
+"""
+
+
+@pytest.mark.parametrize("more", ["Content-Length: 2", "Transfer-Encoding: chunked", "\r\n".join(["a: b"] * 300)])
+def test_handshakes_that_cannot_be_read_are_answered_and_closed(server: Server, more: str) -> None:
+    request = UPGRADE + f"Host: 127.0.0.1:{server.port}\r\n{more}\r\n\r\n{{}}".encode()
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as connection:
+        connection.sendall(request)
+        answer = connection.makefile("rb").read()  # to its end
+    assert answer.startswith(b"HTTP/1.1 422 ")
+    assert b"no WebSocket can begin" in answer
 
 
 @pytest.mark.parametrize(

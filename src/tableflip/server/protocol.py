@@ -13,7 +13,7 @@ from tableflip.server.limits import network_of
 from tableflip.server.refusals import Refused, refuse
 from tableflip.server.settings import Settings
 
-PHRASES = {408: "Request Timeout", 429: "Too Many Requests"}
+PHRASES = {408: "Request Timeout", 422: "Unprocessable Content", 429: "Too Many Requests"}
 
 
 class Doorman:
@@ -98,6 +98,9 @@ class LimitedProtocol(HttpToolsProtocol):
         self._unset_alarm()
         self._forget()  # the gate counts it from here on
         super().handle_websocket_upgrade()
+        opened: Any = self.transport.get_protocol()
+        if opened.conn.handshake_exc and not self.transport.is_closing():  # uvicorn would keep it, and say nothing
+            self._turn_away("unreadable", refuse("bad-request", problem="no WebSocket can begin with these headers"))
 
     def _forget(self) -> None:
         if self._is_counted:

@@ -229,6 +229,11 @@ def test_flicks_keep_four_digits():
         ({"ships": [{"1a": {"is": "landed", "size": 3}}, 1]}, "no 'size'"),
         ({"turn": "forest"}, "turn: 'forest'"),
         ({"phase": "sleep"}, "phase: 'sleep'"),
+        ({"phase": "deal"}, "phase: no card can be dealt"),
+        (
+            {"phase": "deal", "deck": ["?"], "enemies": {f"r{r}c{c}": "1>1" for r in (3, 4) for c in range(1, 6)}},
+            "full",
+        ),
         ({"hand": "river-9z"}, "hand"),
         ({"flick": {"x": 3}}, "flick"),
         ({"hits": {"r1c1": -1}}, "hits: r1c1"),

@@ -22,14 +22,15 @@ import numpy as np
 
 from tableflip.core.reading import Part, PositionError, shown
 from tableflip.games.flipships.deck import KINDS, card_text, parse_card
-from tableflip.games.flipships.landing import ROWS, Flick, FlickError, Pose, Zone, parse_slot
+from tableflip.games.flipships.landing import COLUMNS, ROWS, Flick, FlickError, Pose, Zone, parse_slot
 from tableflip.games.flipships.notation import TARGET_NAMES, ZONES, ship_name, ship_number
 from tableflip.games.flipships.options import MOST_HEALTH, STARTING_SHIPS, Options
 from tableflip.games.flipships.packing import FLICK_UNIT, bits, flick_of, pose_numbers, pose_of
 from tableflip.games.flipships.physics.table import slot_pose
-from tableflip.games.flipships.rules.march import FEW
+from tableflip.games.flipships.rules.march import FEW, ROWS_DEALT
 from tableflip.games.flipships.rules.measures import ON_A_CARD_Z, SLOT_X, SLOT_Y
 from tableflip.games.flipships.state import (
+    DEALING,
     DOINGS,
     HANGAR,
     LANDED,
@@ -200,7 +201,10 @@ def set_round(options: Options, s: np.void, whole: Part) -> None:
     s["fleet"] = whole.get("turn", names[(s["start"] + s["turn"]) % options.fleet_count]).one_of(names)
     if "start" not in whole:
         s["start"] = (s["fleet"] - s["turn"]) % options.fleet_count
-    s["phase"] = whole.get("phase", "race" if options.speed else "flip").one_of(PHASES)
+    phase = whole.get("phase", "race" if options.speed else "flip")
+    s["phase"] = phase.one_of(PHASES)
+    if s["phase"] == DEALING and not can_be_dealt(options, s):
+        phase.refuse("no card can be dealt: the deck is empty, or the back two rows are full.")
     for key in NAMED_SHIPS:
         if not (name := whole.get(key)).is_missing:
             ship = ship_number(options, name.value) if isinstance(name.value, str) else None
@@ -219,6 +223,12 @@ def set_round(options: Options, s: np.void, whole: Part) -> None:
     if not (flick := whole.get("flick")).is_missing:
         s["flick"] = [round(value / FLICK_UNIT) for value in read_flick(flick).to_json().values()]
         s["by_hand"] = 1
+
+
+def can_be_dealt(options: Options, s: np.void) -> bool:
+    """The rules deal without asking: where there is no card, or no slot for it, nobody may wait for one."""
+    back = s["enemy"][: options.rows * COLUMNS][-ROWS_DEALT * COLUMNS :]
+    return bool(s["deck"] > 0 and (back == NONE).any())
 
 
 def read_flick(flick: Part) -> Flick:

@@ -8,7 +8,6 @@ near the moons.
 """
 
 import base64
-import binascii
 import math
 import re
 from collections.abc import Mapping
@@ -299,7 +298,8 @@ class Landing:
 
 
 def read_path(part: Part) -> bytes:
+    text = part.text()
     try:
-        return base64.b64decode(part.text(), validate=True)
-    except (binascii.Error, UnicodeEncodeError):
+        return base64.b64decode(text, validate=True)
+    except ValueError:  # binascii.Error is one, and letters that are not ASCII make another
         return part.refuse("it is not written in base64.")
