@@ -315,17 +315,13 @@ def openapi() -> None:
 def upgrade() -> None:
     """Bring the database to the newest version. `tableflip serve` does it, too."""
     with the_server():
-        from sqlalchemy.exc import SQLAlchemyError
-
         from tableflip.server.settings import Settings
-        from tableflip.server.store.migrate import upgrade as bring_up_to_date
+        from tableflip.server.store.migrate import make_ready
 
     try:
-        before, after = bring_up_to_date(Settings.from_environment().database_url)
-    except (ValueError, OSError) as e:
+        before, after = make_ready(Settings.from_environment().database_url)
+    except ValueError as e:
         raise Problem(str(e)) from None
-    except SQLAlchemyError as e:
-        raise Problem(f"The database cannot be brought up to date: {str(e).splitlines()[0]}") from None
     sys.stdout.write(f"The database is up to date (version {after}).\n" if before == after else (
         f"The database was brought from version {before or 'nothing'} to {after}.\n"
     ))  # fmt: skip

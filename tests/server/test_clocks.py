@@ -99,9 +99,7 @@ def test_clocks_survive_a_restart_and_stand_still_while_nobody_serves() -> None:
     finally:
         server.stop()
     assert shown["table"]["status"] == "playing", "an hour without a server is on nobody's clock"
-    paused = shown["log"][-1]
-    assert paused["kind"] == "paused"
-    lost = paused["events"][0]["ms"]
+    lost = sum(entry["events"][0]["ms"] for entry in shown["log"] if entry["kind"] == "paused")
     assert 3600_000 <= lost < 3700_000
     assert shown["clocks"]["at"] == before["at"] - 3600_000 + lost
     assert shown["clocks"]["remaining_ms"] == before["remaining_ms"]

@@ -29,14 +29,14 @@ def ready_at(slow: SlowServer, percent: int) -> httpx.Response:
 
 def test_a_server_tells_how_far_it_is(slow: SlowServer) -> None:
     first = ready_at(slow, 0)
-    assert (first.status_code, first.json()) == (503, {"status": "warming up", "percent": 0})
+    assert (first.status_code, first.json()) == (503, {"status": "warming up", "percent": 0, "storage": "ready"})
     slow.take(range(4))
     some = ready_at(slow, 40)
-    assert (some.status_code, some.json()) == (503, {"status": "warming up", "percent": 40})
+    assert (some.status_code, some.json()) == (503, {"status": "warming up", "percent": 40, "storage": "ready"})
     assert httpx.get(slow.url + "/", timeout=60).status_code == 200, "the page comes, and waits by itself"
     slow.take(range(STEPS))
     last = ready_at(slow, 100)
-    assert (last.status_code, last.json()) == (200, {"status": "ready", "percent": 100})
+    assert (last.status_code, last.json()) == (200, {"status": "ready", "percent": 100, "storage": "ready"})
     with closing(Client(slow.url)) as client:
         assert client.get("/api/ready")["percent"] == 100
     lines = [json.loads(line) for line in slow.log.splitlines() if line.startswith("{")]

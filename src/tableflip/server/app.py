@@ -10,7 +10,6 @@ from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp
 
@@ -26,7 +25,8 @@ from tableflip.server.hook_runner import HookRunner
 from tableflip.server.limits import Limit
 from tableflip.server.messages import live as frames
 from tableflip.server.preparing import Preparation
-from tableflip.server.refusals import Refused, refuse
+from tableflip.server.readiness import Readiness
+from tableflip.server.refusals import Refused, for_anything, refuse
 from tableflip.server.registry import TableRegistry, now_ms
 from tableflip.server.routes import archive, general, play, tables
 from tableflip.server.routes.common import json
@@ -82,7 +82,8 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
         app.state.service = service
         app.state.analyses = analyses = Analyses(registry, thinking)
         app.state.shares = Shares(await registry.ask_store(registry.store.key, shares.KEY, shares.KEY_BYTES))
-        app.state.preparation = preparation = Preparation()
+        preparation = Preparation()
+        app.state.readiness = readiness = Readiness(preparation, downtime)
         await bus.start(registry.heard)
         preparing = asyncio.create_task(preparation.run())
         await sweep.start()
@@ -90,6 +91,7 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
             yield
         finally:
             preparing.cancel()
+            await readiness.close()
             await sweep.stop()
             await hook_runner.close()
             thinking.stop()
@@ -146,11 +148,10 @@ def add_refusals(app: FastAPI) -> None:
         return answer
 
     async def broken(request: Request, problem: Exception) -> Response:
-        LOG.error("a request failed", exc_info=problem)
-        if isinstance(problem, SQLAlchemyError):  # the database is away: it will be back
-            return json({"error": refuse("too-busy").error}, 503)
-        text = "Something went wrong here. It has been written down."
-        return json({"error": {"key": "broken", "params": {}, "text": text, "ruling": None}}, 500)
+        refusal = for_anything(problem)
+        if refusal.reason.key == "broken":
+            LOG.error("a request failed", exc_info=problem)
+        return await refused(request, refusal)
 
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, unreadable)

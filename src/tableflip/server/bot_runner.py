@@ -62,7 +62,7 @@ class BotRunner:
 
     def _done(self, table_id: str, task: "asyncio.Task[None]") -> None:
         self._tasks.pop(table_id, None)
-        if not task.cancelled() and (problem := task.exception()):
+        if not task.cancelled() and (problem := task.exception()) and not isinstance(problem, Refused):
             LOG.error("a duty failed", extra={"problem": repr(problem)}, exc_info=problem)
 
     def _claim(self, live: LiveTable, table: Table) -> Claim:

@@ -1,6 +1,7 @@
 """One WebSocket: frames in, frames out, at the table it belongs to."""
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
@@ -13,11 +14,12 @@ from tableflip.server import metrics
 from tableflip.server.limits import Bucket, too_fast
 from tableflip.server.live import frame
 from tableflip.server.messages import live as frames
-from tableflip.server.refusals import SAY, Refused, error_of
+from tableflip.server.refusals import SAY, Refused, error_of, for_anything
 from tableflip.server.service import Service
 from tableflip.server.tables.secrets import hashed
 
 HELLO_SECONDS = 15.0
+LOG = logging.getLogger("tableflip.server")
 MOST_WAITING = 256  # frames; a client that is so far behind is better off with a new connection
 TRY_AGAIN_LATER = 1013
 POLICY = 1008
@@ -75,13 +77,13 @@ class Connection:
                 raise Refused(SAY("bad-request", problem="the first frame must be hello"))
             self.holder = hashed(hello.secret) if hello.secret else None
             live = await self._service.enter(self, table_id, hello.seat, hello.since)
-        except Refused as e:
-            await self._turn_away(e)
-            return
         except TimeoutError:
             await self._socket.close(POLICY)
             return
         except WebSocketDisconnect:
+            return
+        except Exception as e:  # noqa: BLE001 - whatever it is, they are told
+            await self._turn_away(told(e))
             return
         try:
             while True:
@@ -95,7 +97,7 @@ class Connection:
     async def _turn_away(self, refusal: Refused) -> None:
         try:
             await self._socket.send_text(frame(refused(None, refusal)))
-            await self._socket.close(POLICY)
+            await self._socket.close(TRY_AGAIN_LATER if refusal.retry_after else POLICY)
         except (WebSocketDisconnect, RuntimeError):
             return
 
@@ -120,13 +122,22 @@ class Connection:
             request = await self._receive()
             key = getattr(request, "key", None)
             await self._do(table_id, request)
-        except Refused as e:
-            metrics.REFUSALS.labels(e.reason.key).inc()
-            if e.reason.key not in WITH_SNAPSHOT:
-                self.tell(refused(key, e))
-                return
-            refusal = e
+        except WebSocketDisconnect:
+            raise
+        except Exception as e:  # noqa: BLE001 - whatever it is, they are told
+            refusal = told(e)
+            metrics.REFUSALS.labels(refusal.reason.key).inc()
+            if refusal.reason.key not in WITH_SNAPSHOT or not await self._told_with_snapshot(table_id, key, refusal):
+                self.tell(refused(key, refusal))
+
+    async def _told_with_snapshot(self, table_id: str, key: str | None, refusal: Refused) -> bool:
+        """Tell a refusal together with how things stand; False if that cannot be had."""
+        try:
             await self._service.look(self, table_id, lambda snapshot: refused(key, refusal, snapshot))
+        except Exception as e:  # noqa: BLE001 - the refusal is told without
+            told(e)
+            return False
+        return True
 
     async def _do(self, table_id: str, request: Any) -> None:
         service, me = self._service, self.holder
@@ -148,6 +159,14 @@ class Connection:
             case frames.LeaveFrame():
                 entry = await service.leave_table(table_id, me, request.seat, "left", request.key)
         self.tell({"type": "ack", "key": request.key, "seq": entry.seq})
+
+
+def told(problem: Exception) -> Refused:
+    """What whoever asked is told; what is our own mistake is written down."""
+    refusal = for_anything(problem)
+    if refusal.reason.key == "broken":
+        LOG.error("a frame failed", exc_info=problem)
+    return refusal
 
 
 def refused(key: str | None, refusal: Refused, snapshot: dict[str, Any] | None = None) -> dict[str, Any]:

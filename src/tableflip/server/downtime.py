@@ -6,6 +6,7 @@ import logging
 from tableflip.server import metrics
 from tableflip.server.refusals import Refused
 from tableflip.server.registry import TableRegistry
+from tableflip.server.store.trouble import Trouble, trouble_of
 from tableflip.server.tables.entries import Paused
 from tableflip.server.tables.table import Table
 
@@ -19,6 +20,9 @@ AT_ONCE = 50  # tables whose clocks are put right together
 LOG = logging.getLogger("tableflip.downtime")
 
 
+TROUBLES: tuple[Trouble, ...] = ("full", "read-only", "damaged", "away")
+
+
 class Downtime:
     """Notices gaps in time and puts clocks right. Whoever is about to say that somebody's time is up asks it first.
 
@@ -30,6 +34,8 @@ class Downtime:
         self._registry = registry
         self._seen = registry.now()
         self._mending: asyncio.Task[None] | None = None
+        self._told = self._seen  # when this server last said that it is up, and it was written down
+        self._is_mute = False  # it could not be written down the last time: nobody could move either
 
     async def start(self) -> None:
         """Make up for the time before this server was here."""
@@ -42,19 +48,37 @@ class Downtime:
 
     async def tell_alive(self) -> None:
         """Say that this server is up; never before its own gap was made up for, or others would think that it ran."""
-        await self.check()
+        await self._mend()
         registry, now = self._registry, self._registry.now()
-        await registry.ask_store(registry.store.alive, registry.id, now, now - FORGET_MS)
+        try:
+            await registry.ask_store(registry.store.alive, registry.id, now, now - FORGET_MS)
+        except Exception as e:
+            self._is_mute = True
+            tell_trouble(trouble_of(e))
+            raise
+        tell_trouble(None)
+        was_mute, since, self._is_mute, self._told = self._is_mute, self._told, False, now
+        if was_mute and now - since >= STALL_MS:
+            await self._mend_since(since, now)
 
     async def check(self) -> None:
-        """Has this server stood still since it was last asked? Then wait until clocks are right again."""
+        """Has this server stood still since it was last asked, or could it not write anything down? Then wait until
+        clocks are right again."""
+        await self._mend()
+        if self._is_mute:
+            await self.tell_alive()
+
+    async def _mend(self) -> None:
         now = self._registry.now()
         since, self._seen = self._seen, now
         if now - since >= STALL_MS:
-            before = self._mending
-            self._mending = asyncio.create_task(self._make_up(since, now, before))
-        if self._mending is not None:
+            await self._mend_since(since, now)
+        elif self._mending is not None:
             await asyncio.shield(self._mending)
+
+    async def _mend_since(self, since: int, now: int) -> None:
+        self._mending = asyncio.create_task(self._make_up(since, now, self._mending))
+        await asyncio.shield(self._mending)
 
     async def _make_up(self, since: int, now: int, before: "asyncio.Task[None] | None") -> None:
         """With several servers, only the time in which none of them ran is given back."""
@@ -86,7 +110,16 @@ class Downtime:
                 await registry.act(table_id, pause, at=now)
             except Refused:
                 return  # a table that cannot be opened has no clock to be put right
+            except Exception as e:
+                if trouble_of(e):
+                    raise
+                LOG.exception("the clocks of a table were not put right")
 
         tables = await registry.ask_store(registry.store.timed_tables)
         for first in range(0, len(tables), AT_ONCE):
             await asyncio.gather(*(put_right(one) for one in tables[first : first + AT_ONCE]))
+
+
+def tell_trouble(trouble: Trouble | None) -> None:
+    for one in TROUBLES:
+        metrics.STORAGE.labels(one).set(one == trouble)

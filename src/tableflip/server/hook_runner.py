@@ -40,7 +40,8 @@ class HookRunner:
         free = MOST_AT_ONCE - len(self._calling)
         if free <= 0:
             return
-        for table_id, tries in await registry.ask_store(registry.store.take_hooks, now, taken_until, free):
+        due = await registry.ask_store(registry.store.take_hooks, now, taken_until, free, registry.aside)
+        for table_id, tries in due:
             task = asyncio.create_task(self._see_to(table_id, tries, taken_until))
             self._calling.add(task)
             task.add_done_callback(self._done)

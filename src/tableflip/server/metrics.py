@@ -11,6 +11,9 @@ SECONDS = Histogram(
 )
 TABLES_MADE = Counter("tableflip_tables_made", "Tables set up", ["game"])
 TABLES_OPEN = Gauge("tableflip_tables_open", "Tables in memory")
+TABLES_SET_ASIDE = Gauge(
+    "tableflip_tables_set_aside", "Tables that cannot be opened; why: rules-not-known, table-unreadable", ["why"]
+)
 CONNECTIONS = Gauge("tableflip_connections", "Connections that are not WebSockets (yet)")
 CONNECTIONS_CLOSED = Counter("tableflip_connections_closed", "Connections that were too many, silent or slow", ["why"])
 SOCKETS = Gauge("tableflip_sockets", "Open connections")
@@ -33,5 +36,6 @@ LOOP_LAG = Histogram(
 )
 LOOP_LAG_MAX = Gauge("tableflip_loop_lag_max_seconds", "The longest that the event loop was ever late")
 STALLS = Counter("tableflip_stalls", "Times when this server stood still, and clocks were put right")
+STORAGE = Gauge("tableflip_storage_trouble", "1 while the database cannot be written to", ["trouble"])
 HOOKS = Counter("tableflip_webhooks", "Web hooks", ["result"])
 HOOKS_CALLING = Gauge("tableflip_webhooks_calling", "Web hooks that are being called")

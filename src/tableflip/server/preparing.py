@@ -13,7 +13,7 @@ LINE_PERCENT = 5  # how far things must have got for another line in the log
 
 
 class Preparation:
-    """How far the rules are prepared. `percent` is 100 only when requests are welcome."""
+    """How far the rules are prepared. `percent` is 100 only when all are."""
 
     def __init__(self) -> None:
         self.percent = 0

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tableflip.core.reasons import IllegalMove, Reason, Wording
+from tableflip.server.store.trouble import Trouble, trouble_of
 
 SAY = Wording(
     {
@@ -26,6 +27,15 @@ SAY = Wording(
         "wrong-seats": (None, "{seats} seats are planned, but this game needs {needed}."),
         "no-such-level": (None, "There is no bot of level {level}; there are {levels}."),
         "no-clock-in-a-race": (None, "A race has no clock: everybody moves at once."),
+        "table-unreadable": (
+            None,
+            "This table cannot be read here. It is kept as it is; whoever runs this server finds more in its log.",
+        ),
+        "storage-full": (None, "The server has no room to write anything down. Try again in a while."),
+        "storage-read-only": (None, "The server may not write anything down at the moment. Try again in a while."),
+        "storage-damaged": (None, "The server cannot read all of its tables. Whoever runs it finds more in its log."),
+        "storage-away": (None, "The server cannot reach its tables at the moment. Try again in a while."),
+        "broken": (None, "Something went wrong here. It has been written down."),
         "rules-not-known": (None, "This server does not know version {rules} of the rules of {game}."),
         "secret-needed": (None, "This needs the secret of a seat, or of the table."),
         "not-your-seat": (None, "Your secret does not open seat {seat}."),
@@ -75,7 +85,13 @@ STATUS = {
     "wrong-seats": 422,
     "no-such-level": 422,
     "no-clock-in-a-race": 422,
+    "storage-full": 503,
+    "storage-read-only": 503,
+    "storage-damaged": 503,
+    "storage-away": 503,
+    "broken": 500,
 }
+STORAGE_SECONDS = 5  # after which one may try again
 CONFLICT = 409  # what could be granted at another time, an illegal move among it
 
 
@@ -98,6 +114,19 @@ class Refused(Exception):
 
 def refuse(key: str, **params: Any) -> Refused:
     return Refused(SAY(key, **params))
+
+
+def storage(trouble: Trouble) -> Refused:
+    """What the database has is no fault of whoever asks."""
+    return Refused(SAY(f"storage-{trouble}"), STORAGE_SECONDS)
+
+
+def for_anything(problem: Exception) -> Refused:
+    """What whoever asks is told, whatever happened."""
+    if isinstance(problem, Refused):
+        return problem
+    trouble = trouble_of(problem)
+    return storage(trouble) if trouble else refuse("broken")
 
 
 def illegal(error: IllegalMove) -> Refused:

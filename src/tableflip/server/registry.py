@@ -1,19 +1,23 @@
 """The registry: all tables that this server has open, and the one way in which any of them changes."""
 
 import asyncio
+import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Literal, TypeVar
 
+from tableflip.core.reasons import Reason
+from tableflip.games import find
 from tableflip.server import metrics
 from tableflip.server.bus.bus import Bus
 from tableflip.server.live import LiveTable, Telling
-from tableflip.server.refusals import Refused, refuse
+from tableflip.server.refusals import SAY, Refused, refuse
 from tableflip.server.settings import Settings
 from tableflip.server.store.rows import Append, Digest
 from tableflip.server.store.store import Store
+from tableflip.server.store.trouble import trouble_of
 from tableflip.server.store.writer import Writer
 from tableflip.server.tables import secrets
 from tableflip.server.tables.asked import Asked
@@ -27,6 +31,7 @@ TRIES = 20  # how often an act is tried again because another server was quicker
 TABLE_THREADS = 2  # for moves, views and reading logs: most of it holds the interpreter's lock, more would not help
 ARCHIVE_THREADS = 1  # for records, replays and tries, which may take seconds: nobody's move waits for them
 STORE_THREADS = 4
+LOG = logging.getLogger("tableflip.tables")
 
 
 def now_ms() -> int:
@@ -48,6 +53,7 @@ class TableRegistry:
         self.id = secrets.make(6)
         self.writer = Writer(store)
         self.open: dict[str, LiveTable] = {}
+        self.aside: dict[str, Reason] = {}  # tables that cannot be opened here, and what whoever asks for them is told
         self.on_change: list[Callable[[LiveTable], None]] = []  # told after every entry, and when people come or go
         self._table_threads = ThreadPoolExecutor(TABLE_THREADS, "tables")
         self._archive_threads = ThreadPoolExecutor(ARCHIVE_THREADS, "archive")
@@ -91,6 +97,8 @@ class TableRegistry:
 
         A server that is alone has it all in memory, unless its caller knows better (`at_least`: an entry it has seen).
         """
+        if table_id in self.aside:
+            raise Refused(self.aside[table_id])
         live = self.open.setdefault(table_id, LiveTable(table_id))
         live.visitors += 1
         try:
@@ -101,22 +109,57 @@ class TableRegistry:
 
     async def _loaded(self, live: LiveTable, at_least: int) -> Table:
         if live.table is None:
-            found = await self.ask_store(self.store.load, live.id)
-            if found is None:
-                if live.visitors == 1:
-                    self.open.pop(live.id, None)
-                raise refuse("no-such-table")
-            plan, entries = found
-            try:
-                live.table = await self.work(Table.of, plan, entries)
-            except ValueError as e:
-                raise refuse("rules-not-known", game=plan.game, rules=plan.rules) from e
+            live.table = await self._read(live)
             self._forget_some()
         elif self.store.is_shared or live.table.seq < at_least:
-            await self._catch_up(live, live.table)
+            try:
+                await self._catch_up(live, live.table)
+            except Exception as e:
+                self._set_aside(live, e)
+                raise
         await self._tell(live, live.table)
         live.used_at = self.now()
         return live.table
+
+    async def _read(self, live: LiveTable) -> Table:
+        try:
+            found = await self.ask_store(self.store.load, live.id)
+            if found is not None:
+                return await self.work(opened, live.id, *found)
+        except Exception as e:
+            self._set_aside(live, e)
+            raise
+        if live.visitors == 1:
+            self.open.pop(live.id, None)
+        raise refuse("no-such-table")
+
+    def _set_aside(self, live: LiveTable, problem: Exception) -> None:
+        """Refuse a table from now on that cannot be read: no sweep and no bot comes back to it before the next start.
+
+        If it is the database that cannot be reached, nothing is said about the table.
+        """
+        if trouble_of(problem) in ("full", "read-only", "away"):
+            return
+        refusal = problem if isinstance(problem, Refused) else refuse("table-unreadable")
+        self._note_aside(live.id, refusal.reason, problem)
+        live.table = None
+        live.send_all({"type": "refused", "key": None, "error": refusal.error, "snapshot": None})
+        if not live.sockets:
+            self.open.pop(live.id, None)
+        if refusal is not problem:
+            raise refusal from problem
+
+    def set_aside_hidden(self) -> None:
+        """Tables whose rows lie on a damaged page: lists do without them already."""
+        for table_id in self.store.hidden.keys() - self.aside.keys():
+            self._note_aside(table_id, SAY("table-unreadable"), None)
+
+    def _note_aside(self, table_id: str, why: Reason, problem: Exception | None) -> None:
+        if table_id not in self.aside:
+            self.aside[table_id] = why
+            metrics.TABLES_SET_ASIDE.labels(why.key).inc()
+            told = {"why": why.key} | dict(why.params)
+            LOG.error("a table is set aside: it cannot be opened here", extra=told, exc_info=problem)
 
     async def _catch_up(self, live: LiveTable, table: Table) -> None:
         """Take in what other servers have kept."""
@@ -196,8 +239,10 @@ class TableRegistry:
         entry = after.log[-1].entry
         try:
             kept = await self.writer.keep(Append(live.id, entry, digest))
-        except BaseException:
+        except BaseException as e:
             live.table = None  # nobody knows whether it was kept: read it again
+            if isinstance(e, Exception) and trouble_of(e) == "damaged":
+                self._set_aside(live, e)
             raise
         if not kept:
             metrics.CONFLICTS.inc()
@@ -226,6 +271,17 @@ class TableRegistry:
             with suppress(Refused):
                 async with self.visit(live.id, at_least=seq):
                     pass
+
+
+def opened(table_id: str, plan: Plan, entries: list[Entry]) -> Table:
+    """The table of a plan and a log; Refused if its rules are not known here. Whatever else it raises: damage."""
+    if plan.id != table_id or not isinstance(plan.rules, int):
+        raise ValueError("this is not the plan of this table")
+    try:
+        find(plan.game, plan.rules)
+    except ValueError as e:
+        raise refuse("rules-not-known", game=plan.game, rules=plan.rules) from e
+    return Table.of(plan, entries)
 
 
 def whose_turn(table: Table) -> Any:

@@ -13,6 +13,7 @@ from tableflip.server.app import make_app
 from tableflip.server.protocol import limited
 from tableflip.server.settings import Settings
 from tableflip.server.store.lock import alone_at
+from tableflip.server.store.migrate import make_ready
 
 # A full collection looks through all objects, and everything waits for it: a tenth of a second for what is loaded and
 # 2,000 tables. We make no cycles that matter, so the young are looked at, and the old hardly ever.
@@ -22,9 +23,13 @@ SWITCH_SECONDS = 0.001  # how long a thread that computes may keep the event loo
 
 
 def serve(host: str, port: int, settings: Settings) -> None:
-    """Serve until interrupted. OSError if the port is taken, InUse if the database is another server's."""
+    """Serve until interrupted. ValueError says what is in the way, OSError that the port is taken.
+
+    The address is told once the server is there: not before the database has been seen to.
+    """
     logs.set_up(settings.log)
     with alone_at(settings.database_url):
+        make_ready(settings.database_url)
         listener = listen(host, port)
         run([listener], settings, f"Tableflip is at {address(listener)}")
 
@@ -33,6 +38,7 @@ def serve_at_home(port: int, settings: Settings) -> None:
     """Serve this machine and its local networks, as `serve` does. NoNetwork if there is none."""
     logs.set_up(settings.log)
     with alone_at(settings.database_url):
+        make_ready(settings.database_url)
         hosts = [*lan.home_addresses(), LOOPBACK]
         listeners = [listen(hosts[0], port)]
         port = listeners[0].getsockname()[1]
@@ -60,9 +66,24 @@ def run(listeners: list[socket.socket], settings: Settings, welcome: str) -> Non
         forwarded_allow_ips=settings.proxies or None,
         timeout_graceful_shutdown=5,
     )
-    sys.stdout.write(f"{welcome}\n")
-    sys.stdout.flush()
-    uvicorn.Server(config).run(sockets=listeners)
+    server = Server(config, welcome)
+    server.run(sockets=listeners)
+    if not server.started:
+        raise ValueError("The server could not start: the reason is in the log above.")
+
+
+class Server(uvicorn.Server):
+    """Says where it is once it is there."""
+
+    def __init__(self, config: uvicorn.Config, welcome: str) -> None:
+        super().__init__(config)
+        self._welcome = welcome
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            sys.stdout.write(f"{self._welcome}\n")
+            sys.stdout.flush()
 
 
 def raise_file_limit() -> None:
@@ -80,7 +101,8 @@ def listen(host: str, port: int) -> socket.socket:
         listener.listen(4096)
     except OSError as e:
         listener.close()
-        raise OSError(e.errno, f"{host}:{port}: {os.strerror(e.errno or 0)}") from None
+        why = e.strerror if isinstance(e, socket.gaierror) else os.strerror(e.errno or 0)
+        raise OSError(e.errno, f"{host}:{port}: {why}") from None
     listener.set_inheritable(True)
     return listener
 

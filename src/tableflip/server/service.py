@@ -1,6 +1,7 @@
 """The service: everything that can be asked for, whichever way it came in."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from tableflip.server import players
@@ -189,8 +190,17 @@ class Service:
             return await self.registry.work(render)
 
     async def public_tables(self) -> list[dict[str, Any]]:
-        ids = await self.registry.ask_store(self.registry.store.public_tables, PUBLIC_TABLES)
-        return [await self.summary(one, None) for one in ids]
+        registry = self.registry
+        ids = await registry.ask_store(registry.store.public_tables, PUBLIC_TABLES, registry.aside)
+        return await self.summaries([(one, None) for one in ids])
+
+    async def summaries(self, wanted: Sequence[tuple[str, str | None]]) -> list[dict[str, Any]]:
+        """Tables, each as its holder may see it; those that are gone or cannot be opened are left out."""
+        told = []
+        for table_id, holder in wanted:
+            with suppress(Refused):
+                told.append(await self.summary(table_id, holder))
+        return told
 
     async def summary(self, table_id: str, holder: str | None) -> dict[str, Any]:
         async with self.registry.visit(table_id) as (_, table):

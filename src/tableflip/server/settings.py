@@ -1,11 +1,14 @@
 """What can be set from outside, by environment variables. Everything has a default that suits one machine at home."""
 
 import os
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 from tableflip.core.extras import brought_by
 
@@ -32,11 +35,36 @@ def starts_with(*starts: str, example: str) -> AfterValidator:
     return AfterValidator(check)
 
 
+def networks(text: str) -> str:
+    for one in filter(None, (word.strip() for word in text.split(","))):
+        try:
+            ip_network(one if one != "*" else "0.0.0.0", strict=False)
+        except ValueError:
+            raise ValueError("it must be addresses or networks, with commas between") from None
+    return text
+
+
+def a_database(text: str) -> str:
+    """SQLAlchemy must understand it, too."""
+    try:
+        if text == "sqlite:///" or (text and not make_url(text).database):
+            raise ValueError
+    except (ArgumentError, ValueError):
+        raise ValueError("it must be postgresql://USER@HOST/NAME or sqlite:///FILE; else leave it out") from None
+    return text
+
+
 Whole = Annotated[int, Field(ge=0)]
+Some = Annotated[int, Field(ge=1)]
 Number = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 Log = Annotated[Literal["debug", "info", "warning", "error"], BeforeValidator(str.lower)]
 POSTGRES = ("postgresql://", "postgres://")
-Database = Annotated[str, starts_with(*POSTGRES, "sqlite:///", example="postgresql://USER@HOST/NAME or sqlite:///FILE")]
+Database = Annotated[
+    str,
+    starts_with(*POSTGRES, "sqlite:///", example="postgresql://USER@HOST/NAME or sqlite:///FILE"),
+    AfterValidator(a_database),
+]
+Proxies = Annotated[str, AfterValidator(networks)]
 Bus = Annotated[str, starts_with("redis://", "rediss://", "unix://", example="redis://HOST")]
 
 
@@ -51,19 +79,19 @@ class Settings(BaseSettings):
     database: Database = setting("", "postgresql://... or sqlite:///FILE; empty: a file in the data folder")
     bus: Bus = setting("", "redis://...; empty: within this process")
     origins: str = setting("", "further origins whose pages may use this server, with commas between")
-    proxies: str = setting("", "addresses of proxies whose X-Forwarded-For is believed")
+    proxies: Proxies = setting("", "addresses of proxies whose X-Forwarded-For is believed")
     hsts_seconds: Whole = setting(31_536_000, "over TLS: for how long browsers insist on it; 0: they are not told to")
     log: Log = setting("info", "how much is logged: debug, info, warning, error")
-    bot_threads: Whole = setting(max(1, (os.cpu_count() or 2) - 1), "bots that think at once")
+    bot_threads: Some = setting(max(1, (os.cpu_count() or 2) - 1), "bots that think at once")
     bot_thought: Number = setting(1.0, "the share of their time that bots think; 1: as long as their level wants")
     bot_pace: Number = setting(0.6, "the least seconds that a bot takes for a move")
     bot_seconds: Number = setting(10.0, "the most seconds that a bot thinks over one move")
     bot_queue: Whole = setting(2000, "tables whose bots may wait for their turn to think")
-    body_bytes: Whole = setting(65_536, "the largest body of a request")
+    body_bytes: Some = setting(65_536, "the largest body of a request")
     record_bytes: Whole = setting(2_200_000, "the largest body of a request that may hold a record")
-    frame_bytes: Whole = setting(16_384, "the largest frame that a client may send")
+    frame_bytes: Some = setting(16_384, "the largest frame that a client may send")
     requests_a_second: Number = setting(20.0, "requests of one address, on average")
-    requests_at_once: Whole = setting(120, "requests of one address, in a burst")
+    requests_at_once: Some = setting(120, "requests of one address, in a burst")
     work_a_minute: Number = setting(60.0, "costly requests of one address (imports, replays, analyses), on average")
     frames_a_second: Number = setting(10.0, "frames of one connection, on average")
     frames_at_once: Whole = setting(40, "frames of one connection, in a burst")
@@ -73,7 +101,7 @@ class Settings(BaseSettings):
     body_seconds: Number = setting(60.0, "the most seconds in which its body arrives")
     sockets: Whole = setting(10_000, "open connections of this process")
     sockets_of_one: Whole = setting(60, "open connections of one address")
-    tables_in_memory: Whole = setting(5_000, "tables that are kept in memory")
+    tables_in_memory: Some = setting(5_000, "tables that are kept in memory")
     private_webhooks: bool = setting(False, "may web hooks go to private addresses?")
     sweep_seconds: Number = setting(1.0, "how often clocks, bots and web hooks that wait are looked for")
 
@@ -108,7 +136,6 @@ MUST = {
     "int_from_float": "it must be a whole number",
     "float_parsing": "it must be a number",
     "finite_number": "it must be a number",
-    "greater_than_equal": "it must not be negative",
     "bool_parsing": "it must be yes or no",
 }
 
@@ -117,7 +144,10 @@ def what_is_wrong(error: Any) -> str:
     """One thing that pydantic found, in our words. What was given is shown, unless a password may be in it."""
     name, context = str(error["loc"][0]), error.get("ctx", {})
     shown = "" if name in ("database", "bus") else f"={error['input']!r}"
-    must = (
-        f"it must be {context['expected']}" if "expected" in context else MUST.get(error["type"], context.get("error"))
-    )
+    if "expected" in context:
+        must = f"it must be {context['expected']}"
+    elif "ge" in context:
+        must = f"it must be {context['ge']} or more" if context["ge"] else "it must not be negative"
+    else:
+        must = MUST.get(error["type"], context.get("error"))
     return f"{PREFIX}{name.upper()}{shown} is not possible: {must}"

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable
 
 from tableflip.server import metrics
 from tableflip.server.bot_runner import BotRunner
@@ -11,6 +12,7 @@ from tableflip.server.hook_runner import HookRunner
 from tableflip.server.refusals import Refused
 from tableflip.server.registry import TableRegistry
 from tableflip.server.service import Service
+from tableflip.server.store.trouble import trouble_of
 from tableflip.server.tables import decide
 
 PRESENCE_EVERY_MS = 15_000
@@ -61,24 +63,29 @@ class Sweep:
             await self._guarded(self._sweep_once())
             await asyncio.sleep(self._registry.settings.sweep_seconds)
 
-    async def _guarded(self, work: object) -> None:
-        """Whatever goes wrong once goes better next time."""
+    async def _guarded(self, work: Awaitable[None]) -> None:
+        """Whatever goes wrong once goes better next time, and what is wrong with one table concerns no other."""
         try:
-            await work  # type: ignore[misc]
+            await work
         except Refused:
             return
-        except Exception:
-            LOG.exception("a sweep failed")
+        except Exception as e:
+            if trouble := trouble_of(e):
+                LOG.warning("the tables cannot be reached", extra={"trouble": trouble})
+            else:
+                LOG.exception("a sweep failed")
 
     async def _sweep_once(self) -> None:
         registry, now = self._registry, self._registry.now()
         metrics.TABLES_OPEN.set(len(registry.open))
-        for table_id in await registry.ask_store(registry.store.late_tables, now - decide.LATE_MS):
-            await self._service.call_time(table_id)
-        for duty in await registry.ask_store(registry.store.idle_duties, now, registry.settings.bot_queue):
+        store, aside = registry.store, registry.aside
+        for table_id in await registry.ask_store(store.late_tables, now - decide.LATE_MS, aside):
+            await self._guarded(self._service.call_time(table_id))
+        for duty in await registry.ask_store(store.idle_duties, now, registry.settings.bot_queue, aside):
             self._bot_runner.take_on(duty)
-        await self._hook_runner.call_all_due(now)
+        await self._guarded(self._hook_runner.call_all_due(now))
         await self._look_for_news(now)
+        registry.set_aside_hidden()
 
     async def _look_for_news(self, now: int) -> None:
         """The bus may lose hints: ask the store about all tables that somebody here is connected to.
@@ -93,12 +100,15 @@ class Sweep:
         for live in watched:
             kept = numbers.get(live.id, 0)
             if live.table is None or live.table.seq < kept:
-                async with registry.visit(live.id, at_least=kept):
-                    pass
+                await self._guarded(self._look_at(live.id, kept))
         if registry.store.is_shared and now - self._presence_at > PRESENCE_EVERY_MS:
             self._presence_at = now
             for live in watched:
                 self._service.tell_presence(live)
+
+    async def _look_at(self, table_id: str, at_least: int) -> None:
+        async with self._registry.visit(table_id, at_least):
+            pass
 
     # --- the loop itself ---------------------------------------------------------------------------------------------
 

@@ -280,7 +280,8 @@ class Health(Model):
 
 
 class Ready(Model):
-    """Whether requests are welcome; else `percent` says how far the rules are prepared."""
+    """Whether requests are welcome; else what is missing: rules (`percent` of them are prepared), or the storage."""
 
-    status: str
+    status: Literal["ready", "warming up", "no storage"]
     percent: int
+    storage: Literal["ready", "full", "read-only", "damaged", "away"]

@@ -14,7 +14,7 @@ from tableflip.match import Match
 from tableflip.server import players, validation
 from tableflip.server.encodings import open_json
 from tableflip.server.messages.requests import Games, Health, Ready, Tried, Try
-from tableflip.server.preparing import Preparation
+from tableflip.server.readiness import Readiness
 from tableflip.server.refusals import Refused, error_of, refuse
 from tableflip.server.routes.common import REFUSALS, TheService, charge, json
 from tableflip.server.setup import as_keywords
@@ -100,11 +100,10 @@ async def health() -> Response:
 
 @ROUTES.get("/api/ready", response_model=Ready, responses={503: {"model": Ready}})
 async def ready(request: Request) -> Response:
-    """The rules are compiled and the database is there: requests are welcome."""
-    preparation: Preparation = request.app.state.preparation
-    is_ready = preparation.is_done
-    told = {"status": "ready" if is_ready else "warming up", "percent": preparation.percent}
-    return json(told, 200 if is_ready else 503)
+    """The rules are compiled and the database takes what is written: requests are welcome."""
+    readiness: Readiness = request.app.state.readiness
+    told = await readiness.ask()
+    return json(told, 200 if told["status"] == "ready" else 503)
 
 
 @ROUTES.get("/metrics", include_in_schema=False)

@@ -20,7 +20,7 @@ from tableflip.server.messages.requests import (
     TableMade,
 )
 from tableflip.server.messages.state import Snapshot
-from tableflip.server.refusals import Refused, refuse
+from tableflip.server.refusals import refuse
 from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, Secret, Share, TableId, TheService, json
 from tableflip.server.tables.secrets import hashed
 
@@ -55,14 +55,9 @@ async def public_tables(service: TheService) -> Response:
 
 @ROUTES.post("/mine", response_model=Summaries, dependencies=[Costly])
 async def own_tables(mine: Mine, service: TheService) -> Response:
-    """Tables that the browser remembers; those that are gone are left out."""
-    tables = []
-    for one in mine.tables:
-        try:
-            tables.append(await service.summary(one.table, hashed(one.secret) if one.secret else None))
-        except Refused:
-            continue
-    return json({"tables": tables})
+    """Tables that the browser remembers; those that are gone, or cannot be opened, are left out."""
+    wanted = [(one.table, hashed(one.secret) if one.secret else None) for one in mine.tables]
+    return json({"tables": await service.summaries(wanted)})
 
 
 @ROUTES.get("/{table}", response_model=Snapshot)

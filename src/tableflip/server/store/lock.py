@@ -7,6 +7,8 @@ from pathlib import Path
 
 from sqlalchemy.engine import make_url
 
+from tableflip.server.store.trouble import CannotOpen
+
 
 class InUse(ValueError):
     """Somebody else has the database."""
@@ -24,13 +26,20 @@ def sqlite_file(url: str) -> Path | None:
 def alone_at(url: str) -> Iterator[None]:
     """Have a SQLite database for ourselves until the end of the block, or of this process, however it ends.
 
-    InUse if somebody else has it. Other databases are shared, and nothing is done.
+    InUse if somebody else has it, CannotOpen if its folder cannot be written to. Other databases are shared, and
+    nothing is done.
     """
     if (file := sqlite_file(url)) is None:
         yield
         return
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with file.with_name(file.name + ".lock").open("wb") as lock:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        opened = file.with_name(file.name + ".lock").open("wb")
+    except OSError as e:
+        raise CannotOpen(
+            f"The database {file} cannot be used: {e.filename}: {e.strerror}. TABLEFLIP_DATA names another folder."
+        ) from None
+    with opened as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -1,22 +1,40 @@
 """The store: SQLite in WAL mode, or PostgreSQL. Calls block; the server makes them in threads."""
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
 import orjson
-from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, func, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Select,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
 
 from tableflip.server.store.rows import Append, Digest, Duty
 from tableflip.server.store.schema import ANALYSES, ENTRIES, KEYS, SERVERS, TABLES
+from tableflip.server.store.trouble import trouble_of
 from tableflip.server.tables.entries import Entry, from_json, to_json
 from tableflip.server.tables.plan import Plan
 
 SQLITE_WAIT_MS = 10_000
 POOL = 6
+# A PostgreSQL that cannot be reached, or whose machine has gone, is noticed within seconds.
+POSTGRESQL = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 3, "keepalives_count": 3}
 
 
 def open_engine(url: str) -> Engine:
@@ -38,16 +56,20 @@ def open_engine(url: str) -> Engine:
             )
 
         return engine
-    return create_engine(url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True)
+    return create_engine(url, pool_size=POOL, max_overflow=POOL, pool_pre_ping=True, connect_args=POSTGRESQL)
 
 
 class Store:
-    """Tables and their logs. `is_shared`: other servers may use the same database."""
+    """Tables and their logs. `is_shared`: other servers may use the same database.
+
+    `hidden` are tables of a SQLite database that lie on damaged pages, by id: lists do without them.
+    """
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
         self.writing = self.engine.execution_options(writes=True)
         self.is_shared = self.engine.dialect.name != "sqlite"
+        self.hidden: dict[str, int] = {}
         self._insert = postgresql.insert if self.is_shared else sqlite.insert
         entries = self._insert(ENTRIES).on_conflict_do_nothing()
         self._insert_entry = entries.returning(ENTRIES.c.table_id, ENTRIES.c.seq)
@@ -105,6 +127,7 @@ class Store:
     # --- reading -----------------------------------------------------------------------------------------------------
 
     def load(self, table: str) -> tuple[Plan, list[Entry]] | None:
+        """Plan and log of a table. Whatever is wrong with them raises: nothing is read in part."""
         with self.engine.begin() as db:
             plan = db.execute(select(TABLES.c.plan).where(TABLES.c.id == table)).scalar()
             if plan is None:
@@ -134,30 +157,65 @@ class Store:
                 numbers |= {row.id: row.seq for row in rows}
         return numbers
 
-    def public_tables(self, limit: int) -> list[str]:
+    def public_tables(self, limit: int, but: Collection[str] = ()) -> list[str]:
         """Public tables that one can join or watch: with free seats first, then the ones that moved last."""
+        found = (
+            select(TABLES.c.id)
+            .where(TABLES.c.public, TABLES.c.status.in_(("waiting", "playing")))
+            .order_by((TABLES.c.open_seats > 0).desc(), TABLES.c.changed_at.desc())
+            .limit(limit + len(but))
+        )
+        return [table for (table,) in self._all(found, "tables_public") if table not in but][:limit]
+
+    def _all(self, found: Select[Any], index: str) -> Sequence[Any]:
+        """Rows of all tables. A damaged page of a SQLite database hides the tables that lie on it, and no others.
+
+        `index` leads to all rows that are looked for; with it, the rows that are left out are never touched.
+        """
+
+        def ask() -> Sequence[Any]:
+            rows = found
+            if self.hidden:
+                row_id: ColumnElement[int] = literal_column("tables.rowid")
+                rows = found.with_hint(TABLES, f"INDEXED BY {index}", "sqlite")
+                rows = rows.where(row_id.not_in(list(self.hidden.values())))
+            with self.engine.begin() as db:
+                return db.execute(rows).all()
+
+        try:
+            return ask()
+        except DBAPIError as e:
+            if self.is_shared or trouble_of(e) != "damaged" or not self._look_for_damage():
+                raise
+            return ask()
+
+    def _look_for_damage(self) -> bool:
+        """Find the tables whose rows cannot be read; True if there are any that were not known."""
+        known = len(self.hidden)
         with self.engine.begin() as db:
-            found = (
-                select(TABLES.c.id)
-                .where(TABLES.c.public, TABLES.c.status.in_(("waiting", "playing")))
-                .order_by((TABLES.c.open_seats > 0).desc(), TABLES.c.changed_at.desc())
-                .limit(limit)
-            )
-            return list(db.execute(found).scalars())
+            every = db.exec_driver_sql("SELECT id, rowid FROM tables INDEXED BY sqlite_autoindex_tables_1").all()
+            for table, row_id in every:
+                try:
+                    db.exec_driver_sql("SELECT * FROM tables WHERE rowid = ?", (row_id,)).all()
+                except DBAPIError as e:
+                    if trouble_of(e) != "damaged":
+                        raise
+                    self.hidden[table] = row_id
+        return len(self.hidden) > known
 
     # --- what waits --------------------------------------------------------------------------------------------------
 
-    def late_tables(self, now: int, limit: int = 200) -> list[str]:
+    def late_tables(self, now: int, but: Collection[str] = (), limit: int = 200) -> list[str]:
         """Tables on which somebody's time is up."""
-        with self.engine.begin() as db:
-            return list(db.execute(select(TABLES.c.id).where(TABLES.c.deadline < now).limit(limit)).scalars())
+        found = select(TABLES.c.id).where(TABLES.c.deadline < now).limit(limit + len(but))
+        return [table for (table,) in self._all(found, "tables_deadline") if table not in but][:limit]
 
     def timed_tables(self) -> list[str]:
         """Tables on which a clock runs."""
-        with self.engine.begin() as db:
-            return list(db.execute(select(TABLES.c.id).where(TABLES.c.deadline.is_not(None))).scalars())
+        found = select(TABLES.c.id).where(TABLES.c.deadline.is_not(None))
+        return [table for (table,) in self._all(found, "tables_deadline")]
 
-    def idle_duties(self, now: int, limit: int = 200) -> list[Duty]:
+    def idle_duties(self, now: int, limit: int = 200, but: Collection[str] = ()) -> list[Duty]:
         """Tables that wait for a server, and that no server has taken on: those with people first, and of these and of
         the others one of each share after another, so that nobody's many tables hide anybody's only one."""
         free = or_(TABLES.c.lease_until.is_(None), TABLES.c.lease_until < now)
@@ -169,9 +227,10 @@ class Store:
             select(TABLES.c.id, has_people, TABLES.c.share)
             .where(TABLES.c.duty.is_not(None), free)
             .order_by(has_people.desc(), round_of_share, TABLES.c.changed_at)
+            .limit(limit + len(but))
         )
-        with self.engine.begin() as db:
-            return [Duty(table, bool(people), share) for table, people, share in db.execute(found.limit(limit))]
+        duties = [Duty(table, bool(people), share) for table, people, share in self._all(found, "tables_duty")]
+        return [duty for duty in duties if duty.table not in but][:limit]
 
     def lease(self, table: str, server: str, now: int, until: int) -> bool:
         """Take on what a table waits for; False if another server has them."""
@@ -182,13 +241,16 @@ class Store:
             )
             return done.rowcount == 1
 
-    def take_hooks(self, now: int, next_try: int, limit: int = 20) -> list[tuple[str, int]]:
+    def take_hooks(self, now: int, next_try: int, limit: int = 20, but: Collection[str] = ()) -> list[tuple[str, int]]:
         """Tables whose web hook is to be told now, and how often that was tried; each goes to one server."""
+        found = select(TABLES.c.id, TABLES.c.hook_due, TABLES.c.hook_tries).where(TABLES.c.hook_due <= now)
+        found = found.order_by(TABLES.c.hook_due).limit(limit + len(but))
+        waiting = [row for row in self._all(found, "tables_hook_due") if row[0] not in but][:limit]
+        if not waiting:
+            return []
         with self.writing.begin() as db:
-            found = select(TABLES.c.id, TABLES.c.hook_due, TABLES.c.hook_tries).where(TABLES.c.hook_due <= now)
-            found = found.order_by(TABLES.c.hook_due)
             taken = []
-            for table, due, tries in db.execute(found.limit(limit)).all():
+            for table, due, tries in waiting:
                 mine = update(TABLES).where(TABLES.c.id == table, TABLES.c.hook_due == due)
                 if db.execute(mine.values(hook_due=next_try, hook_tries=tries + 1)).rowcount:
                     taken.append((table, tries))
@@ -221,6 +283,13 @@ class Store:
             db.execute(insert.on_conflict_do_update(index_elements=["id"], set_={"alive_at": now}))
             db.execute(delete(SERVERS).where(SERVERS.c.alive_at < forget_before))
 
+    def try_to_write(self) -> None:
+        """Write something and take it away again: whatever is wrong with the database raises."""
+        with self.writing.begin() as db:
+            db.execute(self._insert(SERVERS).values({"id": "-", "alive_at": 0}).on_conflict_do_nothing())
+        with self.writing.begin() as db:
+            db.execute(delete(SERVERS).where(SERVERS.c.id == "-"))
+
     def key(self, name: str, size: int) -> bytes:
         """The key of that name, the same for all servers of this database. Whoever asks first makes it."""
         with self.writing.begin() as db:
@@ -233,7 +302,10 @@ class Store:
     def analysis(self, table: str) -> dict[str, Any] | None:
         with self.engine.begin() as db:
             body = db.execute(select(ANALYSES.c.body).where(ANALYSES.c.table_id == table)).scalar()
+        try:
             return orjson.loads(body) if body is not None else None
+        except ValueError:  # it can be worked out again
+            return None
 
     def keep_analysis(self, table: str, body: dict[str, Any]) -> None:
         with self.writing.begin() as db:

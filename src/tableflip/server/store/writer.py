@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 from tableflip.server.store.rows import Append
 from tableflip.server.store.store import Store
+from tableflip.server.store.trouble import trouble_of
 
 MOST_AT_ONCE = 200
 
 
 class Writer:
-    """Entries in, one answer each: was it kept? An error of the database goes to everybody who waited for it."""
+    """Entries in, one answer each: was it kept? An error of the database goes to everybody who waited for it; one that
+    is about a single entry goes to whoever waited for that."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -45,15 +47,19 @@ class Writer:
                 if not self._waiting:
                     return
                 batch = self._take()
-            kept: set[tuple[str, int]] = set()
-            problem: Exception | None = None
-            try:
-                kept = self._store.append([append for append, _ in batch])
-            except Exception as e:  # noqa: BLE001 - whatever it is, those who wait are told
-                problem = e
+            results = self._keep([append for append, _ in batch])
             answers = [answer for _, answer in batch]
-            results = [(append.table, append.entry.seq) in kept for append, _ in batch]
-            answers[0].get_loop().call_soon_threadsafe(tell, answers, results, problem)
+            answers[0].get_loop().call_soon_threadsafe(tell, answers, results)
+
+    def _keep(self, batch: list[Append]) -> list[bool | Exception]:
+        """Of each entry: was it kept, or why it cannot be."""
+        try:
+            kept = self._store.append(batch)
+        except Exception as e:  # noqa: BLE001 - whatever it is, those who wait are told
+            if len(batch) > 1 and trouble_of(e) in ("damaged", None):  # it is about one of them: the others are kept
+                return [self._keep([one])[0] for one in batch]
+            return [e] * len(batch)
+        return [(one.table, one.entry.seq) in kept for one in batch]
 
     def _take(self) -> list[tuple[Append, "asyncio.Future[bool]"]]:
         """What goes into one transaction: nothing of a table twice."""
@@ -65,10 +71,10 @@ class Writer:
         return batch
 
 
-def tell(answers: "Sequence[asyncio.Future[bool]]", results: Sequence[bool], problem: Exception | None) -> None:
+def tell(answers: "Sequence[asyncio.Future[bool]]", results: Sequence[bool | Exception]) -> None:
     for answer, result in zip(answers, results, strict=True):
         if not answer.done():
-            if problem is None:
-                answer.set_result(result)
+            if isinstance(result, Exception):
+                answer.set_exception(result)
             else:
-                answer.set_exception(problem)
+                answer.set_result(result)
