@@ -445,3 +445,11 @@ def test_bench_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("bench", "--physics").exit_code == 0
     nothing = {"as_json": False, "compare": False, "physics": False}
     assert asked == [nothing | {"as_json": True}, nothing | {"compare": True}, nothing | {"physics": True}]
+
+
+def test_envs_describe_names_every_number() -> None:
+    told = run("envs", "describe", "terrain", "-o", "players=3").output
+    assert "Actions: 500, of which a move takes up to 3" in told
+    assert "points     movement points left" in told
+    refused = run("envs", "describe", "terrain", "-o", "players=9")
+    assert (refused.exit_code, "players=9 is not possible" in refused.stderr) == (2, True)

@@ -360,6 +360,33 @@ def restore(
     sys.stdout.write("The backup is in place." + (f" What was there is kept as {kept}." if kept else "") + "\n")
 
 
+# --- environments ----------------------------------------------------------------------------------------------------
+
+envs = typer.Typer(help="Environments for programs that learn to play: see docs/envs.md.", rich_markup_mode=None)
+app.add_typer(envs, name="envs")
+
+
+@envs.command()
+def describe(
+    game: Annotated[str, typer.Argument(help="Which game; `tableflip games` lists them.")],
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", "--set", metavar="NAME=VALUE", help="An option of the game; may be repeated."),
+    ] = None,
+) -> None:
+    """Print what a seat sees as numbers, and the actions, number by number."""
+    from tableflip.envs import describe as lines
+    from tableflip.games import find, options_of
+    from tableflip.terminal.settings import read_settings
+
+    try:
+        kind = options_of(game)
+        told = lines(find(game), kind.of(read_settings(option or [], kind.schema())))
+        sys.stdout.write("\n".join(told) + "\n")
+    except ValueError as e:
+        raise Problem(str(e)) from None
+
+
 # --- the rest --------------------------------------------------------------------------------------------------------
 
 

@@ -119,6 +119,7 @@ class Game:
     )
     draw: Callable[[State, Stream], int] | None = None  # (s, stream) -> a chance move, by its odds; None: no chance
     draw_world: Callable[[State, int, Stream], None] | None = None  # (s, seat or -1, stream): redraw all it cannot know
+    even_chance: bool = False  # is all that `legal` lists in a CHANCE state equally likely?
     policies: Mapping[str, Callable[[State, Stream], int]] = field(
         default_factory=dict, hash=False
     )  # (s, stream) -> move
@@ -130,6 +131,10 @@ class Game:
     # Bots that know this game: "module:NAME" of a `Roster` (bots/levels.py), loaded when it is first asked for, so that
     # rules need not know bots; None: the plain search.
     bots: str | None = None
+
+    # What a seat has seen as numbers, and moves as actions: "module:NAME" of an `Encoding` (core/encoding.py), loaded
+    # like bots; None: a plain one, in a game without secrets.
+    encoding: str | None = None
 
     # For people, with a default.
     is_cooperative: bool = False  # all win, or nobody does

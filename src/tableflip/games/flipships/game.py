@@ -48,6 +48,7 @@ GAME = Game(
     is_cooperative=True,
     owner=owner,
     bots="tableflip.bots.flipships.roster:ROSTER",
+    encoding="tableflip.games.flipships.encode:ENCODING",
     drawing=DRAWING,
     new=new,
     move_text=move_text,

@@ -1,0 +1,10 @@
+"""Environments for programs that learn to play: our games in the interfaces that they know. docs/envs.md is the guide.
+
+`Batch` steps any number of games at once. A dialect of others is a file of its own, which alone imports the package
+that it speaks for.
+"""
+
+from tableflip.envs.batch import Batch, IllegalAction, Turn
+from tableflip.envs.encodings import describe, encoding_of
+
+__all__ = ["Batch", "IllegalAction", "Turn", "describe", "encoding_of"]

@@ -1,0 +1,30 @@
+"""The tables at which environments are tested, and positions of random games at them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from examples import connect_four, othello
+from tableflip.envs import Batch
+from tableflip.testing import times
+from tests.conformance.tables import TABLES
+
+# Every table of the conformance tests that has turns, and the examples: one with an encoding of its own, one without.
+OURS = [(table.game.name, dict(table.options)) for table in TABLES if not table.options.get("speed")]
+ALL: list[tuple[str, dict[str, Any]]] = [
+    *OURS,
+    (othello.OTHELLO.name, {}),
+    (connect_four.CONNECT_FOUR.name, {"board": "small"}),
+]
+
+every_table = pytest.mark.parametrize(("game", "options"), ALL, ids=lambda value: str(value).replace(" ", ""))
+
+
+def positions(game: str, options: dict[str, Any], steps: int, seed: int = 1) -> Iterator[Batch]:
+    """A batch of one game again and again, on its random way: at the start, in the middle, at the end."""
+    batch = Batch(game, 1, autoreset="next-step", **options)
+    batch.reset(seed)
+    for _ in range(times(steps)):
+        yield batch
+        batch.step(batch.random_actions())
