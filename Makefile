@@ -17,7 +17,7 @@ INSTALLED := .venv/.installed
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play fleet terminal test test-long e2e lint format lock warm web types browser services shots bench clean
+.PHONY: help setup play fleet terminal test test-long mutants e2e lint format lock warm web types browser services shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -57,6 +57,9 @@ test-long: setup browser services ## the long tests; then everything with bounds
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 	@echo "== All good, at length =="
+
+mutants: setup services ## plant faults, one by one, and see that tests find each of them (WORDS="hook cache" for some)
+	@$(BIN)/python -m tests.mutants $(WORDS)
 
 e2e: setup browser ## only the tests in a browser: whole matches and all pages
 	@$(in-a-browser)
