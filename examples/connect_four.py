@@ -8,11 +8,13 @@ Cells are numbered column by column, from the bottom: cell = column * MOST_ROWS 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import numpy as np
 
+from tableflip.core.board import Board, Cell, Face, squares
+from tableflip.core.drawing import Drawing, View, plain_table
 from tableflip.core.game import Event, Game, Seat, States, Tally
 from tableflip.core.options import Options, option
 from tableflip.core.reading import Part
@@ -195,6 +197,49 @@ def to_position(options: Table, state: States) -> dict[str, Any]:
     return view(options, state, None)
 
 
+# --- for the terminal and the browser --------------------------------------------------------------------------------
+
+
+def cells(options: Table) -> list[Cell]:
+    """Any cell of a column stands for the column."""
+    columns, rows = options.size
+    return [replace(cell, group=cell.name[0]) for cell in squares(COLUMNS[:columns], rows)]
+
+
+def faces(options: Table, view: View) -> dict[str, Face]:
+    looks = {"y": Face("yellow disc", "yellow", "cross"), "r": Face("red disc", "red", "dot")}
+    rows = view["board"][::-1]
+    return {
+        f"{COLUMNS[column]}{row + 1}": looks[disc]
+        for row, discs in enumerate(rows)
+        for column, disc in enumerate(discs)
+        if disc in looks
+    }
+
+
+def touches(options: Table, view: View, move: str) -> list[str]:
+    """Where the disc comes to lie."""
+    column = COLUMNS.index(move)
+    return [f"{move}{sum(row[column] != '.' for row in view['board']) + 1}"]
+
+
+def say(options: Table, move: str) -> str:
+    return f"Drop a disc into column {move}"
+
+
+def tell(view: View, event: Event) -> str:
+    return f"drops a disc into column {event['column']}: it lies on {event['cell']}"
+
+
+def hint(view: View, legal: list[str]) -> str:
+    return f"Drop a disc into a column, for example `{legal[0]}`." if legal else ""
+
+
+HELP = """Four of your discs in a row win: flat, upright or slanting.
+In turns, drop a disc into a column; it falls onto those that lie there. Yellow begins."""
+
+BOARD = Board(cells, faces, shape="round", colour="#2456b8", stands=True, touches=touches, say=say)
+
 CONNECT_FOUR = Game(
     name="connect_four",
     title="Connect Four",
@@ -216,5 +261,7 @@ CONNECT_FOUR = Game(
     tally=tally,
     from_position=from_position,
     to_position=to_position,
+    drawing=Drawing(plain_table, tell, hint, HELP),
+    board=BOARD,
 )
 add(CONNECT_FOUR)

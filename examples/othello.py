@@ -13,6 +13,8 @@ from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
 
+from tableflip.core.board import Board, Face, squares
+from tableflip.core.drawing import Drawing, View, plain_table
 from tableflip.core.game import Event, Game, Seat, States
 from tableflip.core.options import Options
 from tableflip.core.reading import Part
@@ -214,6 +216,41 @@ def events(options: Table, before: States, after: States, move: int, seat: Seat)
     return [{"event": "placed", "seat": mover, "square": SQUARES[move], "flipped": names(flipped)}]
 
 
+# --- for the terminal and the browser --------------------------------------------------------------------------------
+
+
+def faces(options: Table, view: View) -> dict[str, Face]:
+    """Discs are black on one side and white on the other."""
+    looks = {
+        "x": Face("black disc", "black", "star", back="white"),
+        "o": Face("white disc", "white", "plus", back="black"),
+    }
+    discs = zip(SQUARES, "".join(view["board"]), strict=True)
+    return {square: looks[disc] for square, disc in discs if disc in looks}
+
+
+def say(options: Table, move: str) -> str:
+    return "Pass" if move == "pass" else f"Place a disc on {move}"
+
+
+def tell(view: View, event: Event) -> str:
+    if event["event"] == "passed":
+        return "has to pass"
+    return f"places a disc on {event['square']} and flips {', '.join(event['flipped'])}"
+
+
+def hint(view: View, legal: list[str]) -> str:
+    if legal == ["pass"]:
+        return "Nothing can be placed: `pass`."
+    return f"Place a disc so that it outflanks the other colour, for example `{legal[0]}`." if legal else ""
+
+
+HELP = """Two players turn each other's discs. Black begins.
+Place a disc so that a line of the opponent's discs lies between it and another of yours: all of them are flipped.
+Whoever cannot do so passes. When neither can, most discs win."""
+
+BOARD = Board(cells=lambda options: squares("abcdefgh", 8, top_down=True), faces=faces, colour="#2f7a4d", say=say)
+
 OTHELLO = Game(
     name="othello",
     title="Othello",
@@ -234,5 +271,7 @@ OTHELLO = Game(
     events=events,
     from_position=from_position,
     to_position=to_position,
+    drawing=Drawing(plain_table, tell, hint, HELP),
+    board=BOARD,
 )
 add(OTHELLO)

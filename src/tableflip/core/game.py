@@ -17,6 +17,7 @@ from typing import Any, NotRequired, TypeAlias, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
+from tableflip.core.board import NO_BOARD, Board
 from tableflip.core.drawing import PLAIN, Drawing
 from tableflip.core.options import Options
 from tableflip.core.reading import PositionError
@@ -139,6 +140,9 @@ class Game:
     # For people, with a default.
     is_cooperative: bool = False  # all win, or nobody does
     drawing: Drawing = PLAIN  # the table, its news, hints and help as text: for `print` and for the terminal
+    # Its cells and what lies on them, for browsers; without it they show the drawing as text, and moves as a list.
+    # None: the browser client has a room of its own for the game.
+    board: Board | None = NO_BOARD
     cargo: Cargo | None = None  # None: moves are numbers, and nothing else
     owner: Callable[[int], int] | None = None  # (move): whose it is, where the mover is ANY
     public_text: Callable[[Any, int], str] | None = None  # (options, move): what everybody may know of the move

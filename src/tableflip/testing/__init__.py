@@ -16,7 +16,7 @@ import numpy as np
 
 from tableflip.core.game import Game
 from tableflip.games import find
-from tableflip.testing import compiled, contract, secrets
+from tableflip.testing import boards, compiled, contract, secrets
 from tableflip.testing.tables import At, Table, must, times
 
 __all__ = ["CHECKS", "Table", "check_game", "times"]
@@ -35,6 +35,8 @@ CHECKS: tuple[Callable[[At], None], ...] = (
     contract.only_the_seat_whose_turn_it_is_may_move,
     contract.nonsense_is_refused,
     contract.there_are_as_many_sequences_of_moves_as_are_known,
+    boards.the_board_has_every_cell_once_beside_its_neighbours,
+    boards.what_lies_on_the_board_and_what_moves_touch_are_its_cells,
     secrets.a_drawn_world_looks_the_same_to_the_seat,
     secrets.a_move_looks_the_same_in_every_world_unless_it_reveals_something,
     secrets.drawing_a_world_leaves_the_match_alone,

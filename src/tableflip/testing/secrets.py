@@ -5,6 +5,7 @@ from random import Random
 
 from tableflip.core.game import no_position
 from tableflip.match import Match
+from tableflip.testing.boards import shown_on
 from tableflip.testing.tables import At, must
 
 WALKS = 40
@@ -20,7 +21,7 @@ def hides_something(at: At) -> bool:
 def received(match: Match, seat: int | None) -> str:
     """All that a seat gets to see, as bytes would go over a wire."""
     legal = match.legal() if seat is not None and match.turn == seat else []
-    return json.dumps([match.view(seat), legal])
+    return json.dumps([match.view(seat), legal, shown_on(match, seat, legal)])
 
 
 def a_drawn_world_looks_the_same_to_the_seat(at: At) -> None:

@@ -14,6 +14,25 @@ export type Analysis = {
   thoughts: Array<Thought>;
 };
 
+export type BoardAnswer = {
+  /** None: the client has a room of its own for the game */
+  board: PlainBoard | null;
+};
+
+export type BoardCell = {
+  name: string;
+  /** to the right; 1 is from a cell to the next */
+  x: number;
+  /** towards the player */
+  y: number;
+  /** the cells beside it */
+  next: Array<string>;
+  /** of the ground; empty: the board's */
+  colour: string;
+  /** choosing any cell of a group chooses the one that a move touches */
+  group: string;
+};
+
 export type BotLevel = {
   level: number;
   key: string;
@@ -64,6 +83,16 @@ export type Entry = {
   events: Array<Record<string, unknown>>;
 };
 
+/** What lies on a cell. */
+export type Face = {
+  words: string;
+  colour: string;
+  sign: string;
+  form: "disc" | "tile" | "pawn" | "mark";
+  /** the colour of its other side; empty: the same */
+  back: string;
+};
+
 /** So many seconds for the whole game, and some more after every turn. */
 export type GameClock = {
   kind: "game";
@@ -78,6 +107,12 @@ export type GameInfo = {
   /** at least, at most */
   players: [number, number];
   cooperative: boolean;
+  /** their names at a usual table */
+  seats: Array<string>;
+  /** how a turn goes, in a few lines */
+  help: string;
+  /** the board at the start, of a game that the client has no room for */
+  preview: Preview | null;
   /** JSON Schema of the options */
   options: Record<string, unknown>;
   bots: Array<BotLevel>;
@@ -184,6 +219,18 @@ export type Ping = {
   t?: number;
 };
 
+/** How to draw a game without knowing it: what stays the same all game long. */
+export type PlainBoard = {
+  shape: "square" | "hex" | "round";
+  colour: string;
+  /** upright before the players */
+  stands: boolean;
+  /** nothing is hidden from anybody */
+  open: boolean;
+  /** none: the table is shown as text */
+  cells: Array<BoardCell>;
+};
+
 export type Pong = {
   type: "pong";
   t: number;
@@ -197,11 +244,22 @@ export type Presence = {
   spectators: number;
 };
 
-/** Whether requests are welcome; else what is missing: rules (`percent` of them are prepared), or the storage. */
+export type Preview = {
+  shape: "square" | "hex" | "round";
+  colour: string;
+  /** upright before the players */
+  stands: boolean;
+  /** nothing is hidden from anybody */
+  open: boolean;
+  /** none: the table is shown as text */
+  cells: Array<BoardCell>;
+  faces: Record<string, Face>;
+};
+
+/** Whether requests are welcome; else `percent` says how far the rules are prepared. */
 export type Ready = {
-  status: "ready" | "warming up" | "no storage";
+  status: string;
   percent: number;
-  storage: "ready" | "full" | "read-only" | "damaged" | "away";
 };
 
 export type RecordAnswer = {

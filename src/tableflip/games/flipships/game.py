@@ -50,6 +50,7 @@ GAME = Game(
     bots="tableflip.bots.flipships.roster:ROSTER",
     encoding="tableflip.games.flipships.encode:ENCODING",
     drawing=DRAWING,
+    board=None,
     new=new,
     move_text=move_text,
     parse_move=parse_move,

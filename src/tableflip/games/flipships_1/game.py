@@ -49,6 +49,7 @@ GAME = Game(
     owner=owner,
     bots="tableflip.bots.flipships_1.roster:ROSTER",
     drawing=DRAWING,
+    board=None,
     new=new,
     move_text=move_text,
     parse_move=parse_move,

@@ -36,6 +36,7 @@ GAME = Game(
     bots="tableflip.bots.terraflip.roster:ROSTER",
     encoding="tableflip.games.terraflip.encode:ENCODING",
     drawing=DRAWING,
+    board=None,
     new=new,
     move_text=move_text,
     parse_move=parse_move,

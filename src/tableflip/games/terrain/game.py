@@ -61,6 +61,7 @@ GAME = Game(
     bots="tableflip.bots.terrain.roster:ROSTER",
     encoding="tableflip.games.terrain.encode:ENCODING",
     drawing=DRAWING,
+    board=None,
     new=new,
     move_text=move_text,
     parse_move=parse_move,

@@ -21,7 +21,7 @@ from tableflip.server.messages.common import (
     TableId,
     WhenLeft,
 )
-from tableflip.server.messages.state import Entry, Shown
+from tableflip.server.messages.state import Entry, Face, PlainBoard, Shown
 
 Options = Annotated[dict[str, Any], Field(max_length=40)]
 GameName = Annotated[str, StringConstraints(max_length=40)]
@@ -34,12 +34,19 @@ class BotLevel(Model):
     name: str
 
 
+class Preview(PlainBoard):
+    faces: dict[str, Face]
+
+
 class GameInfo(Model):
     name: str
     title: str
     rules: int
     players: tuple[int, int] = Field(description="at least, at most")
     cooperative: bool
+    seats: list[str] = Field(description="their names at a usual table")
+    help: str = Field(description="how a turn goes, in a few lines")
+    preview: Preview | None = Field(description="the board at the start, of a game that the client has no room for")
     options: dict[str, Any] = Field(description="JSON Schema of the options")
     bots: list[BotLevel]
 

@@ -106,3 +106,39 @@ class Snapshot(Shown):
     you: You | None = Field(description="None: a spectator")
     seat: int | None = Field(description="whose view this is; None: a spectator's")
     log: list[Entry] = Field(description="the last entries, or those after `since`")
+
+
+# --- games that the client has no room for ---------------------------------------------------------------------------
+
+
+class BoardCell(Model):
+    name: str
+    x: float = Field(description="to the right; 1 is from a cell to the next")
+    y: float = Field(description="towards the player")
+    next: list[str] = Field(description="the cells beside it")
+    colour: str = Field(description="of the ground; empty: the board's")
+    group: str = Field(description="choosing any cell of a group chooses the one that a move touches")
+
+
+class PlainBoard(Model):
+    """How to draw a game without knowing it: what stays the same all game long."""
+
+    shape: Literal["square", "hex", "round"]
+    colour: str
+    stands: bool = Field(description="upright before the players")
+    open: bool = Field(description="nothing is hidden from anybody")
+    cells: list[BoardCell] = Field(description="none: the table is shown as text")
+
+
+class Face(Model):
+    """What lies on a cell."""
+
+    words: str
+    colour: str
+    sign: str
+    form: Literal["disc", "tile", "pawn", "mark"]
+    back: str = Field(description="the colour of its other side; empty: the same")
+
+
+class BoardAnswer(Model):
+    board: PlainBoard | None = Field(description="None: the client has a room of its own for the game")

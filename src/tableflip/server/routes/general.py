@@ -7,6 +7,8 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
+from tableflip.core.board import cell_names
+from tableflip.core.game import Game
 from tableflip.core.reading import PositionError
 from tableflip.core.reasons import IllegalMove
 from tableflip.games import BrokenGame, faults, find, names, options_of
@@ -18,6 +20,7 @@ from tableflip.server.readiness import Readiness
 from tableflip.server.refusals import Refused, error_of, refuse
 from tableflip.server.routes.common import REFUSALS, TheService, charge, json
 from tableflip.server.setup import as_keywords
+from tableflip.server.tables import plain
 from tableflip.server.tables.offers import check_by_hand, offered
 
 ROUTES = APIRouter(responses=REFUSALS, tags=["general"])
@@ -49,9 +52,21 @@ def about(name: str) -> dict[str, Any]:
         "rules": game.rules_version,
         "players": [min(counts), max(counts)],
         "cooperative": game.is_cooperative,
+        "seats": list(game.options.of({}).seats),
+        "help": game.drawing.help,
+        "preview": preview(game),
         "options": schema,
         "bots": [{"level": one.number, "key": one.key, "name": one.name} for one in players.levels(name)],
     }
+
+
+def preview(game: Game) -> dict[str, Any] | None:
+    """The board at the start of a usual game; None where there is none to show, or the client has a picture."""
+    if game.board is None or not cell_names(game.board, game.options.of({})):
+        return None
+    match = Match(game, seed=1)
+    view = plain.explained(match, match.view(None), [])
+    return plain.described(game, match.options) | {"faces": view["plain"]["faces"]}
 
 
 @ROUTES.post("/api/try", response_model=Tried)
@@ -76,10 +91,11 @@ def tried(wanted: Try) -> dict[str, Any]:
         except Refused as e:
             refusal = e.error
             break
-        events.append(match.events(seat, since=first))
+        events.append(plain.told(match, seat, match.events(seat, since=first)))
     turn = match.turn
     legal = offered(match, turn if isinstance(turn, int) else 0) if turn is not None else []
-    return {"view": match.view(seat), "legal": legal, "events": events, "refusal": refusal}
+    view = plain.explained(match, match.view(seat), legal)
+    return {"view": view, "legal": legal, "events": events, "refusal": refusal}
 
 
 def match_to_try(wanted: Try) -> Match:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from tableflip.server.encodings import open_json
 from tableflip.server.gate import address_of
 from tableflip.server.messages.requests import (
     Done,
@@ -19,9 +20,10 @@ from tableflip.server.messages.requests import (
     Summaries,
     TableMade,
 )
-from tableflip.server.messages.state import Snapshot
+from tableflip.server.messages.state import BoardAnswer, Snapshot
 from tableflip.server.refusals import refuse
 from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, Secret, Share, TableId, TheService, json
+from tableflip.server.tables import plain
 from tableflip.server.tables.secrets import hashed
 
 ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["tables"])
@@ -70,6 +72,15 @@ async def look(
 ) -> Response:
     """The table as the bearer's seat sees it, or a spectator."""
     return json(await service.snapshot(table, holder, seat, since))
+
+
+@ROUTES.get("/{table}/board", response_model=BoardAnswer)
+async def board(table: TableId, request: Request, service: TheService) -> Response:
+    """How to draw the board, for a client that does not know the game. Views then say what lies on it."""
+    async with service.registry.visit(table) as (_, one):
+        match = one.match
+    answer = await service.registry.work(plain.answer, match)
+    return await service.registry.work(open_json, request, answer)
 
 
 @ROUTES.get("/{table}/log", response_model=LogPage)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tableflip.match import EVERYTHING, Match
+from tableflip.server.tables import plain
 from tableflip.server.tables.table import Table
 
 
@@ -25,12 +26,13 @@ def step(match: Match, seat: int | None, number: int) -> dict[str, Any]:
     """Step 0 is the start; step N is the position after N moves. Whoever made a move saw all of it."""
     [(who, move)] = match.history(since=number - 1, until=number) if number else [(None, None)]
     mover = who if isinstance(who, int) else seat
+    then = match.at(number)
     return {
         "ply": number,
         "who": who,
         "move": move,
-        "events": match.events(mover, number - 1, number) if number else [],
-        "view": match.at(number).revealed(seat),
+        "events": plain.told(then, mover, match.events(mover, number - 1, number)) if number else [],
+        "view": plain.explained(then, then.revealed(seat), [move] if move else []),
     }
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tableflip.core.game import Event
+from tableflip.server.tables import plain
 from tableflip.server.tables.entries import (
     Fact,
     Joined,
@@ -26,10 +27,11 @@ MOST_ENTRIES = 200
 def shown(table: Table, seat: int | None) -> dict[str, Any]:
     """The game as the seat sees it now."""
     undo = table.undo
+    legal = offered(table.match, seat) if seat is not None and table.status == "playing" else []
     return {
         "seq": table.seq,
-        "view": table.match.view(seat),
-        "legal": offered(table.match, seat) if seat is not None and table.status == "playing" else [],
+        "view": plain.explained(table.match, table.match.view(seat), legal),
+        "legal": legal,
         "clocks": clocks(table),
         "undo": undo
         and {"seat": undo.seat, "plies": table.match.ply - undo.ply, "waiting_for": sorted(undo.waiting_for)},
@@ -103,6 +105,7 @@ def entry(table: Table, logged: Logged, seat: int | None) -> dict[str, Any]:
     """One entry of the log, as the seat sees it."""
     one = logged.entry
     move, events = table.told(logged, seat)
+    events = plain.told(table.match, seat, events)
     return {
         "seq": one.seq,
         "at": one.at,
