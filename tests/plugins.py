@@ -96,3 +96,12 @@ def lay_broken_ones(folder: Path) -> Path:
 def environment(folder: Path) -> dict[str, str]:
     """For another process that finds these packages. It starts quickly: nothing is compiled."""
     return os.environ | {"PYTHONPATH": f"{folder}{os.pathsep}{SRC}", "NUMBA_DISABLE_JIT": "1"}
+
+
+def lay_the_examples(folder: Path) -> Path:
+    """Othello and Connect Four as somebody would install them, and a game that says nothing of how it looks."""
+    lay_a_sound_one(folder)
+    entry_points = (
+        "[tableflip.games]\nothello = examples.othello:OTHELLO\nconnect_four = examples.connect_four:CONNECT_FOUR\n"
+    )
+    return lay(folder, "the-examples", {}, entry_points)

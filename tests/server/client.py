@@ -21,6 +21,7 @@ MODELS = [
     ("GET", r"/api/tables", requests.Summaries),
     ("POST", r"/api/tables/mine", requests.Summaries),
     ("GET", r"/api/tables/[^/]+", state.Snapshot),
+    ("GET", r"/api/tables/[^/]+/board", state.BoardAnswer),
     ("GET", r"/api/tables/[^/]+/log", requests.LogPage),
     ("POST", r"/api/tables/[^/]+/join", requests.Joined),
     ("POST", r"/api/tables/[^/]+/(seats/\d|name|resign|leave)", requests.Done),

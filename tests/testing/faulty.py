@@ -5,12 +5,14 @@ never as many as were taken last. Whoever cannot take any has
 lost.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 import numpy as np
 
+from tableflip.core.board import Board, Cell, Face
+from tableflip.core.drawing import View
 from tableflip.core.game import Event, Game, Seat, States, Tally
 from tableflip.core.options import Options, option
 from tableflip.core.reasons import COMMON, IllegalMove, Reason, Wording
@@ -209,6 +211,15 @@ def position_that_forgets(options: Table, state: States) -> dict[str, Any]:
     return to_position(options, state) | {"last": 0}
 
 
+ROW = [Cell("a", 0, 0, ("b",)), Cell("b", 1, 0, ("a",))]
+
+
+def faces(options: Table, seen: View) -> dict[str, Face]:
+    """Each sees their own number, on the cell of their seat; nobody sees another's."""
+    numbers = zip("ab", seen["numbers"], strict=True)
+    return {cell: Face("a number", sign="?" if number is None else str(number)) for cell, number in numbers}
+
+
 SOUND = Game(
     name="sound",
     title="A sound game",
@@ -235,9 +246,30 @@ SOUND = Game(
     why_not=why_not,
     from_position=from_position,
     to_position=to_position,
+    board=Board(lambda options: ROW, faces),
 )
 
 OVERFLOWING = replace(SOUND, play=play_otherwise_when_compiled)  # another process imports it by this name
+
+last_seen: dict[str, int] = {}
+
+
+def on_board(
+    cells: Any, faces: Callable[[Any, View], dict[str, Face]] = lambda options, view: {}, touches: Any = None
+) -> Game:
+    """The sound game with a board."""
+    return replace(SOUND, board=Board(cells if callable(cells) else lambda options: cells, faces, touches=touches))
+
+
+def view_and_remember(options: Table, state: States, seat: Seat) -> dict[str, Any]:
+    last_seen["number"] = int(state[0]["number"][1])
+    return view(options, state, seat)
+
+
+def faces_that_leak(options: Table, seen: View) -> dict[str, Face]:
+    """What it draws does not come from the view alone."""
+    return {"a": Face("a stone", sign=str(last_seen["number"]))}
+
 
 # By the fault that is planted: what is told of it.
 FAULTS: dict[str, tuple[Game, str]] = {
@@ -256,6 +288,25 @@ FAULTS: dict[str, tuple[Game, str]] = {
     ),
     "points that do not add up": (replace(SOUND, tally=tally_that_forgets), "The tally adds up to"),
     "a position that forgets": (replace(SOUND, to_position=position_that_forgets), "From the position"),
+    "a cell named twice": (on_board(lambda options: [Cell("a", 0, 0), Cell("a", 1, 0)]), "have the same name"),
+    "two cells in one place": (on_board(lambda options: [Cell("a", 0, 0), Cell("b", 0, 0)]), "are in one place"),
+    "a neighbour on one side only": (
+        on_board(lambda options: [Cell("a", 0, 0, ("b",)), Cell("b", 1, 0)]),
+        "not the other way round",
+    ),
+    "a neighbour that is no cell": (on_board(lambda options: [Cell("a", 0, 0, ("z",))]), "which is no other cell"),
+    "a piece beside the board": (on_board(ROW, lambda options, view: {"z": Face("a stone")}), "which is no cell"),
+    "a piece without words": (on_board(ROW, lambda options, view: {"a": Face("")}), "has no words"),
+    "a colour that nobody knows": (on_board(ROW, lambda options, view: {"a": Face("a stone", "blau")}), "is no colour"),
+    "a sign that is a sentence": (
+        on_board(ROW, lambda options, view: {"a": Face("a stone", sign="a large stone")}),
+        "is no sign",
+    ),
+    "a move beside the board": (
+        on_board(ROW, touches=lambda options, view, move: ["z"]),
+        "which are not all cells",
+    ),
+    "a board that leaks": (replace(on_board(ROW, faces_that_leak), view=view_and_remember), "sees what it cannot know"),
     "worlds that are all the same": (replace(SOUND, draw_world=draw_the_same_world), "never changes"),
 }
 add(SOUND)

@@ -32,10 +32,14 @@ WIDE, PHONE = (1280, 800), (390, 844)
 
 
 class Server:
-    """`tableflip serve` on a data folder of its own. It can be killed, and started again at the same address."""
+    """`tableflip serve` on a data folder of its own. It can be killed, and started again at the same address.
 
-    def __init__(self, folder: Path) -> None:
+    `packages` are folders in which it finds games besides ours, as if they were installed.
+    """
+
+    def __init__(self, folder: Path, *packages: Path) -> None:
         self._folder = folder
+        self._packages = packages
         self._process: subprocess.Popen[str] | None = None
         self._port = 0
         self.start()
@@ -52,6 +56,8 @@ class Server:
             "TABLEFLIP_BOT_PACE": "0",
             "PYTHONUNBUFFERED": "1",
         }
+        if self._packages:
+            environment["PYTHONPATH"] = os.pathsep.join(map(str, self._packages))
         log = (self._folder / "server.log").open("a")
         self._process = subprocess.Popen(
             [sys.executable, "-m", "tableflip", "serve", "--port", str(self._port)],

@@ -8,7 +8,9 @@ export function describe(parts: readonly Counted[], words: AfterWords["tally"]):
   return kinds
     .map((kind) => {
       const alike = parts.filter((part) => part.kind === kind);
-      const said = words[kind];
+      const said = Object.hasOwn(words.kinds, kind)
+        ? words.kinds[kind as keyof typeof words.kinds]
+        : kind.replaceAll("-", " ");
       const what = typeof said === "string" ? said : said({ n: alike.length });
       return words.of({ what, points: alike.reduce((sum, { points }) => sum + points, 0) });
     })

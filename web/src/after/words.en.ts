@@ -1,13 +1,15 @@
 /** What is said when a game is over, and in its replay. */
 export const en = {
   tally: {
-    joined: (p: { n: number }) => `${p.n} side by side`,
-    alone: (p: { n: number }) => `${p.n} alone`,
-    bonus: "for the order of play",
-    city: "left of the city",
-    ships: (p: { n: number }) => `${p.n} in the mothership`,
-    goals: (p: { n: number }) => `${p.n} reached`,
-    edge: "found the way out",
+    kinds: {
+      joined: (p: { n: number }) => `${p.n} side by side`,
+      alone: (p: { n: number }) => `${p.n} alone`,
+      bonus: "for the order of play",
+      city: "left of the city",
+      ships: (p: { n: number }) => `${p.n} in the mothership`,
+      goals: (p: { n: number }) => `${p.n} reached`,
+      edge: "found the way out",
+    },
     of: (p: { what: string; points: number }) => `${p.what}: ${p.points}`,
   },
   share: "Share the replay",

@@ -3,13 +3,15 @@ import type { en } from "./words.en";
 
 export const fr: Translation<typeof en> = {
   tally: {
-    joined: (p) => `${p.n} côte à côte`,
-    alone: (p) => `${p.n} seule${p.n < 2 ? "" : "s"}`,
-    bonus: "pour l’ordre du tour",
-    city: "ce qui reste de la ville",
-    ships: (p) => `${p.n} dans le vaisseau mère`,
-    goals: (p) => `${p.n} atteinte${p.n < 2 ? "" : "s"}`,
-    edge: "a trouvé la sortie",
+    kinds: {
+      joined: (p) => `${p.n} côte à côte`,
+      alone: (p) => `${p.n} seule${p.n < 2 ? "" : "s"}`,
+      bonus: "pour l’ordre du tour",
+      city: "ce qui reste de la ville",
+      ships: (p) => `${p.n} dans le vaisseau mère`,
+      goals: (p) => `${p.n} atteinte${p.n < 2 ? "" : "s"}`,
+      edge: "a trouvé la sortie",
+    },
     of: (p) => `${p.what} : ${p.points}`,
   },
   share: "Partager la partie",

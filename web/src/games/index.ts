@@ -1,3 +1,4 @@
+import type { TableState } from "../wire";
 import type { GamePlugin } from "./plugin";
 
 const ROOMS: Record<string, () => Promise<{ default: GamePlugin }>> = {
@@ -6,9 +7,8 @@ const ROOMS: Record<string, () => Promise<{ default: GamePlugin }>> = {
   flipships: () => import("./flipships"),
 };
 
-/** Fetch the game's part of the client. */
-export async function load(game: string): Promise<GamePlugin> {
+/** Fetch the part of the client that shows the game of this table; one that it does not know is shown plainly. */
+export async function load({ game, id }: Pick<TableState, "game" | "id">): Promise<GamePlugin> {
   const room = ROOMS[game];
-  if (!room) throw new Error(`This client does not know the game ${game}.`);
-  return (await room()).default;
+  return room ? (await room()).default : (await import("./plain")).plainly(game, id);
 }

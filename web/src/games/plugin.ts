@@ -7,6 +7,8 @@ import type { Picture } from "../scene/camera";
 import type { Event, Refusal, View } from "../wire";
 import type { Language } from "../words";
 
+export type CellShape = "hex" | "card" | "square" | "round";
+
 /** A place on the board: on the map, in 3D, and in move texts. */
 export type MapCell = {
   id: string;
@@ -15,8 +17,12 @@ export type MapCell = {
   /** In board units, as in 3D: x to the right, z towards the viewer. */
   x: number;
   z: number;
-  shape: "hex" | "card";
+  shape: CellShape;
+  /** The cells beside it, where the board says so: arrow keys go there first. */
+  next?: readonly string[];
   fill: string;
+  /** The colour of a disc that lies on it. */
+  disc?: string;
   /** Drawn on it, so that nobody depends on colours: a sign (path data in a box of 24 around 0, see style/signs), or digits. */
   sign?: string;
   glyph?: string;
@@ -63,10 +69,12 @@ export type GamePlugin<V extends View = View> = {
   /** Where a cell is in 3D, for the cursor, the camera and the tests; null for what is not on the board. */
   place: (cell: string, view: V) => [number, number, number] | null;
 
+  /** The table as text, instead of a map, for a game without cells. */
+  Text?: ComponentType;
   /** All places of the board, for the map. */
   cells: (telling: Telling<V>) => MapCell[];
   /** What a player picks, in any order, to mean that move: cells, and names of things in the tray (see table/choose). */
-  picks: (move: string) => string[];
+  picks: (move: string, view: V) => string[];
   /** Asked first, by games whose picks mean more than choosing among moves: a piece as it is turned in hand, a whole way. */
   means?: (pick: string, at: { view: V; legal: readonly string[]; picked: readonly string[] }) => Meaning;
   /** The move that a player seems to mean by what was picked, though it is not legal: asked to learn why not. */
@@ -88,6 +96,8 @@ export type GamePlugin<V extends View = View> = {
 
   /** How long an event takes to be seen happening, in milliseconds; 0: not shown. */
   lasts: (event: Event, view: V) => number;
+  /** How long the step from one view of the server to the next takes to be seen, after its events; usually nothing. */
+  settles?: (before: V, after: V) => number;
   /** The view after an event, as far as it is drawn: bookkeeping between two views of the server, no rules. */
   after: (view: V, event: Event) => V;
 };

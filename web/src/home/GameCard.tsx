@@ -1,54 +1,56 @@
 /** One game on the shelf: its picture, what it is, and the ways to play it. */
 import { Link } from "wouter";
 import { myName } from "../table/seating";
+import type { GameInfo } from "../wire";
 import { useWords } from "../words";
-import { type GameName, games } from "./games";
+import { Cover } from "./Cover";
+import { useOwnWords } from "./games";
 import { request, suggest } from "./plan";
 import type { Start } from "./useStart";
 import { useHomeWords } from "./words";
 
-/** A table against bots, as most people want it, without a question. */
-async function againstBots(name: GameName) {
-  const game = (await games()).find((one) => one.name === name);
-  if (!game) throw new Error(`The server does not know ${name}.`);
-  return request(game, suggest(game, "bots", myName()));
-}
-
-export function GameCard({ game, isBusy, onStart }: { game: GameName; isBusy: boolean; onStart: Start }) {
+export function GameCard({ game, isBusy, onStart }: { game: GameInfo; isBusy: boolean; onStart: Start }) {
   const words = useWords();
   const home = useHomeWords();
-  const { title, about } = words.games[game];
+  const { name, players, help } = game;
+  const own = useOwnWords(name);
+  const title = own?.title ?? game.title;
   return (
-    <li className="game" data-box={game}>
+    <li className="game" data-box={name}>
       <div className="picture">
-        <img src={`/pictures/${game}.webp`} alt={home.pictures[game]} width="800" height="560" />
+        <Cover game={game} isSpoken />
       </div>
       <div className="label">
         <h2>{title}</h2>
-        <p>{about}</p>
-        <p className="quiet">{home.numbers[game]}</p>
+        <p>{own?.about ?? help.split("\n")[0]}</p>
+        <p className="quiet">
+          {own
+            ? home.numbers[name as keyof typeof home.numbers]
+            : home.players({ least: players[0], most: players[1] })}
+        </p>
         <button
           type="button"
           className="now"
-          data-game={game}
+          data-game={name}
           disabled={isBusy}
-          onClick={() => onStart(againstBots(game))}
+          // Against bots, as most people want it, without a question.
+          onClick={() => onStart(request(game, suggest(game, "bots", myName())))}
         >
           {isBusy ? words.start.making : words.start.now}
         </button>
         <div className="ways">
-          <Link className="button plain" data-friends={game} href={`/new/${game}/friends`}>
+          <Link className="button plain" data-friends={name} href={`/new/${name}/friends`}>
             {words.start.friends}
           </Link>
-          <Link className="button plain" data-here={game} href={`/new/${game}/here`}>
+          <Link className="button plain" data-here={name} href={`/new/${name}/here`}>
             {words.start.here}
           </Link>
         </div>
         <nav className="more" aria-label={title}>
-          <Link href={`/learn/${game}`}>{home.learn}</Link>
-          <Link href={`/rules/${game}`}>{words.rules}</Link>
-          <Link href={`/new/${game}/bots`}>{home.setUp}</Link>
-          {game === "terrain" && <Link href="/terrains">{home.terrains}</Link>}
+          {own && <Link href={`/learn/${name}`}>{home.learn}</Link>}
+          {(own || help) && <Link href={`/rules/${name}`}>{words.rules}</Link>}
+          <Link href={`/new/${name}/bots`}>{home.setUp}</Link>
+          {name === "terrain" && <Link href="/terrains">{home.terrains}</Link>}
         </nav>
       </div>
     </li>

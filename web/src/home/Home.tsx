@@ -1,17 +1,19 @@
-/** The first page: three games, one click to play; and what is going on at other tables. */
+/** The first page: all games, one click to play; and what is going on at other tables. */
 import { Problem } from "../ui/Problem";
 import { GameCard } from "./GameCard";
-import { GAMES } from "./games";
+import { games } from "./games";
 import { Import } from "./Import";
 import { MyTables } from "./MyTables";
 import { Page } from "./Page";
 import { PublicTables } from "./PublicTables";
+import { useLoaded } from "./useLoaded";
 import { useStart } from "./useStart";
 import { useHomeWords } from "./words";
 import { YourName } from "./YourName";
 
 export default function Home() {
   const words = useHomeWords();
+  const shelf = useLoaded(games);
   const { start, problem, isMaking, forget } = useStart();
   if (problem)
     return (
@@ -31,10 +33,20 @@ export default function Home() {
         <YourName />
       </section>
       <ul className="games">
-        {GAMES.map((game) => (
-          <GameCard key={game} game={game} isBusy={isMaking} onStart={start} />
+        {shelf.value?.map((game) => (
+          <GameCard key={game.name} game={game} isBusy={isMaking} onStart={start} />
         ))}
       </ul>
+      {!shelf.value && (
+        <p className={shelf.problem ? "trouble" : "quiet"} role="status">
+          {shelf.problem ? words.noGames : words.loading}{" "}
+          {shelf.problem && (
+            <button type="button" className="plain" onClick={shelf.again}>
+              {words.again}
+            </button>
+          )}
+        </p>
+      )}
       <div className="shelves">
         <MyTables />
         <PublicTables />

@@ -2,11 +2,19 @@
 import { type FormEvent, useState } from "react";
 import { sayRefusal } from "../table/panels/Why";
 import { myName } from "../table/seating";
+import type { GameInfo } from "../wire";
 import { useWords } from "../words";
-import { GAMES, type GameName } from "./games";
+import { games, useOwnWords } from "./games";
 import { isRecord, read } from "./imported";
+import { playersOption } from "./plan";
+import { useLoaded } from "./useLoaded";
 import { useStart } from "./useStart";
 import { useHomeWords } from "./words";
+
+function Named({ game }: { game: GameInfo }) {
+  const own = useOwnWords(game.name);
+  return <option value={game.name}>{own?.title ?? game.title}</option>;
+}
 
 const PLAYERS = [1, 2, 3, 4, 5, 6];
 
@@ -14,8 +22,9 @@ export function Import() {
   const words = useWords();
   const { import: own } = useHomeWords();
   const { start, problem, isMaking } = useStart();
+  const known = useLoaded(games).value ?? [];
   const [text, setText] = useState("");
-  const [game, setGame] = useState<GameName>("terraflip");
+  const [game, setGame] = useState("");
   const [players, setPlayers] = useState(2);
   const [mistake, setMistake] = useState("");
   const go = (event: FormEvent) => {
@@ -23,7 +32,8 @@ export function Import() {
     setMistake(text.trim() ? "" : own.empty);
     if (!text.trim()) return;
     try {
-      const found = read(text, game, players);
+      const found = read(text, game || (known[0]?.name ?? ""), players);
+      const info = known.find(({ name }) => name === found.game);
       const others = Array.from({ length: found.players - 1 }, () => ({
         kind: "here" as const,
         level: null,
@@ -31,7 +41,7 @@ export function Import() {
       }));
       start({
         game: found.game,
-        options: isRecord(text) ? {} : { players: found.players },
+        options: isRecord(text) ? {} : playersOption(info, found.players),
         seats: [{ kind: "me", level: null, name: myName() }, ...others],
         start: { position: null, record: null, ...found.start },
       });
@@ -64,11 +74,9 @@ export function Import() {
           <div className="fields">
             <label>
               {own.game}
-              <select value={game} onChange={(event) => setGame(event.target.value as GameName)}>
-                {GAMES.map((one) => (
-                  <option key={one} value={one}>
-                    {words.games[one].title}
-                  </option>
+              <select value={game} onChange={(event) => setGame(event.target.value)}>
+                {known.map((one) => (
+                  <Named key={one.name} game={one} />
                 ))}
               </select>
             </label>

@@ -1,6 +1,7 @@
 /** The link to one free seat: to copy, to send, or to scan from this screen. */
 import { useState } from "react";
 import { useWords } from "../words";
+import { useTitle } from "./games";
 import { QrCode } from "./QrCode";
 import { useHomeWords } from "./words";
 import "./invite.css";
@@ -14,7 +15,7 @@ export function Invite({ table, game, secret, colour }: Props) {
   const [isShown, setShown] = useState(false);
   const address = `${location.origin}/t/${table}#${secret}`;
   const seat = words.colours[colour] ?? colour;
-  const title = words.games[game as keyof typeof words.games]?.title ?? game;
+  const title = useTitle(game);
   const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true));
   const send = () => navigator.share({ title: invite.title({ game: title }), url: address }).catch(() => {});
   return (

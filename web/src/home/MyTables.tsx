@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { forget, kept } from "../table/seating";
 import type { Summaries, Summary } from "../wire";
 import { ask } from "../wire/http";
-import { useWords } from "../words";
+import { useTitle } from "./games";
 import { Shelf } from "./Shelf";
 import { TableLine } from "./TableLine";
 import { useLoaded } from "./useLoaded";
@@ -26,7 +26,6 @@ async function mine(): Promise<Summary[]> {
 }
 
 export function MyTables() {
-  const words = useWords();
   const home = useHomeWords();
   const list = useLoaded(useCallback(mine, []), LOOK_AGAIN_MS);
   const drop = (table: string) => {
@@ -35,33 +34,36 @@ export function MyTables() {
   };
   return (
     <Shelf title={home.mine.title} empty={home.mine.empty} list={list}>
-      {(table) => {
-        const isOver = table.status === "over" || table.status === "stopped";
-        const title = words.games[table.game as keyof typeof words.games]?.title ?? table.game;
-        return (
-          <TableLine key={table.table} table={table}>
-            <Link className={isOver ? "button plain" : "button"} href={`/t/${table.table}`}>
-              {isOver ? home.mine.look : home.mine.goOn}
-            </Link>
-            {isOver && (
-              <Link className="button plain" href={`/replay/${table.table}`}>
-                {home.mine.replay}
-              </Link>
-            )}
-            {isOver && (
-              <button
-                type="button"
-                className="icon"
-                aria-label={home.mine.forget({ game: title })}
-                title={home.mine.forget({ game: title })}
-                onClick={() => drop(table.table)}
-              >
-                ×
-              </button>
-            )}
-          </TableLine>
-        );
-      }}
+      {(table) => <Mine key={table.table} table={table} onForget={() => drop(table.table)} />}
     </Shelf>
+  );
+}
+
+function Mine({ table, onForget }: { table: Summary; onForget: () => void }) {
+  const home = useHomeWords();
+  const title = useTitle(table.game);
+  const isOver = table.status === "over" || table.status === "stopped";
+  return (
+    <TableLine table={table}>
+      <Link className={isOver ? "button plain" : "button"} href={`/t/${table.table}`}>
+        {isOver ? home.mine.look : home.mine.goOn}
+      </Link>
+      {isOver && (
+        <Link className="button plain" href={`/replay/${table.table}`}>
+          {home.mine.replay}
+        </Link>
+      )}
+      {isOver && (
+        <button
+          type="button"
+          className="icon"
+          aria-label={home.mine.forget({ game: title })}
+          title={home.mine.forget({ game: title })}
+          onClick={onForget}
+        >
+          ×
+        </button>
+      )}
+    </TableLine>
   );
 }

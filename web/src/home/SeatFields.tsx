@@ -117,5 +117,5 @@ function SeatField({
 /** The colours that the seats will have, in order. */
 function coloursOf(game: GameInfo): string[] {
   const properties = game.options.properties as Record<string, { items?: { enum?: string[] } }> | undefined;
-  return properties?.colours?.items?.enum ?? [];
+  return properties?.colours?.items?.enum ?? game.seats;
 }

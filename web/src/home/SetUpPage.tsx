@@ -7,7 +7,8 @@ import { Problem } from "../ui/Problem";
 import type { GameInfo } from "../wire";
 import { useWords } from "../words";
 import { ClockFields } from "./ClockFields";
-import { games, isGame } from "./games";
+import { Cover } from "./Cover";
+import { games, useTitle } from "./games";
 import { OptionFields } from "./OptionFields";
 import { Page } from "./Page";
 import { COMPANIES, type Company, type Plan, request, suggest } from "./plan";
@@ -20,7 +21,7 @@ export default function SetUpPage({ game, company }: { game: string; company: st
   const { value, problem, again } = useLoaded(games);
   const words = useWords();
   const found = value?.find((one) => one.name === game);
-  if (!isGame(game) || !COMPANIES.includes(company as Company) || (value && !found))
+  if (!COMPANIES.includes(company as Company) || (value && !found))
     return <Problem reason={{ key: "no-such-page", text: "" }} />;
   if (problem)
     return (
@@ -52,7 +53,7 @@ function Form({ game, company }: { game: GameInfo; company: Company }) {
       <div className="setting">
         <form className="set-up" onSubmit={go}>
           <header>
-            <h1>{home.title({ game: words.games[game.name as "terrain"].title })}</h1>
+            <h1>{home.title({ game: useTitle(game.name) })}</h1>
             <p className="quiet">{home.about}</p>
           </header>
           <SeatFields game={game} seats={plan.seats} onChange={(seats) => change({ seats })} />
@@ -93,7 +94,7 @@ function Form({ game, company }: { game: GameInfo; company: Company }) {
             </button>
           </footer>
         </form>
-        <img className="side-picture" src={`/pictures/${game.name}.webp`} alt="" width="800" height="560" />
+        <Cover game={game} className="side-picture" />
       </div>
     </Page>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Summary } from "../wire";
 import { useLanguage, useWords } from "../words";
+import { useTitle } from "./games";
 import { useHomeWords } from "./words";
 
 const UNITS = [
@@ -22,7 +23,7 @@ export function TableLine({ table, children }: { table: Summary; children: React
   const home = useHomeWords();
   const { mine, watch } = home;
   const language = useLanguage((s) => s.language);
-  const title = words.games[table.game as keyof typeof words.games]?.title ?? table.game;
+  const title = useTitle(table.game);
   const names = table.names.map((name, seat) => {
     if (table.open_seats.includes(seat)) return watch.nobody;
     if (name) return name;

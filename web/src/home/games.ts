@@ -1,11 +1,8 @@
-/** The games of the house, as the server tells of them. */
+/** The games that are installed, as the server tells of them. */
+import { useEffect, useState } from "react";
 import type { GameInfo, Games } from "../wire";
 import { ask } from "../wire/http";
-
-export const GAMES = ["terraflip", "terrain", "flipships"] as const;
-export type GameName = (typeof GAMES)[number];
-
-export const isGame = (name: string): name is GameName => (GAMES as readonly string[]).includes(name);
+import { useWords } from "../words";
 
 let asked: Promise<GameInfo[]> | null = null;
 
@@ -19,4 +16,28 @@ export function games(): Promise<GameInfo[]> {
     },
   );
   return asked;
+}
+
+/** What the house itself says of a game that it has a room for. */
+export function useOwnWords(game: string): { title: string; about: string } | undefined {
+  const { games: own } = useWords();
+  return Object.hasOwn(own, game) ? own[game as keyof typeof own] : undefined;
+}
+
+/** What a game is called: in our words, in the server's, or by its name until that is known. */
+export function useTitle(game: string): string {
+  const own = useOwnWords(game)?.title;
+  const [told, setTold] = useState<string | null>(null);
+  useEffect(() => {
+    if (own) return;
+    let isHere = true;
+    games().then(
+      (all) => isHere && setTold(all.find(({ name }) => name === game)?.title ?? null),
+      () => {}, // its name will do
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [game, own]);
+  return own ?? told ?? game;
 }

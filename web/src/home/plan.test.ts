@@ -8,6 +8,9 @@ const GAME: GameInfo = {
   rules: 1,
   players: [2, 4],
   cooperative: false,
+  seats: ["river", "desert"],
+  help: "",
+  preview: null,
   options: {
     properties: {
       players: { enum: [2, 3, 4], default: 4 },
@@ -46,6 +49,11 @@ describe("a plan", () => {
       when_left: "nobody",
     });
     expect(request(GAME, plan).clock).toBeNull();
+  });
+
+  it("does not say how many play where that is not for choosing", () => {
+    const two = { ...GAME, options: { properties: {} } };
+    expect(request(two, suggest(two, "bots", "")).options).toEqual({});
   });
 
   it("asks for options but not for what the seats say", () => {

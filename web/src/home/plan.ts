@@ -60,6 +60,10 @@ export function choices({ enum: all, anyOf }: OptionShape): unknown[] | null {
   return all ?? anyOf?.find((shape) => shape.enum)?.enum ?? null;
 }
 
+/** How many play, where a game lets one choose. */
+export const playersOption = (game: GameInfo | undefined, players: number): Record<string, unknown> =>
+  "players" in ((game?.options.properties ?? {}) as object) ? { players } : {};
+
 export function request(
   game: GameInfo,
   plan: Plan,
@@ -67,7 +71,7 @@ export function request(
   const { kind, seconds, increment } = plan.clock;
   return {
     game: game.name,
-    options: { ...plan.options, players: plan.seats.length },
+    options: { ...plan.options, ...playersOption(game, plan.seats.length) },
     seats: plan.seats,
     clock: kind === "none" ? null : kind === "turn" ? { kind, seconds } : { kind, seconds, increment },
     public: plan.public,

@@ -3,7 +3,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 /** What the pages before a game say. */
 export const en = {
   welcome: "Pull up a chair.",
-  promise: "Three games in which things are turned over. No account, no waiting: a link is enough.",
+  promise: "Games in which things are turned over. No account, no waiting: a link is enough.",
   numbers: {
     terraflip: "2–4 players · 30 minutes · memory and nerve",
     terrain: "2–6 players · 45 minutes · landscape and dice",
@@ -14,6 +14,9 @@ export const en = {
     terrain: "A finished terrain of ninety-one pieces in eight heights",
     flipships: "Flip Ships seen from the table’s edge: rows of enemy cards before the mothership",
   },
+  players: (p: { least: number; most: number }) =>
+    p.least === p.most ? plural(p.most, "player", "players") : `${p.least}–${p.most} players`,
+  noGames: "The games cannot be listed now.",
   learn: "Learn in five minutes",
   setUp: "Choose everything",
   terrains: "Your terrains",

@@ -5,7 +5,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : m
 
 export const fr: Translation<typeof en> = {
   welcome: "Prenez place.",
-  promise: "Trois jeux où l’on retourne les choses. Ni compte ni attente : un lien suffit.",
+  promise: "Des jeux où l’on retourne les choses. Ni compte ni attente : un lien suffit.",
   numbers: {
     terraflip: "2 à 4 joueurs · 30 minutes · mémoire et audace",
     terrain: "2 à 6 joueurs · 45 minutes · paysage et dés",
@@ -16,6 +16,9 @@ export const fr: Translation<typeof en> = {
     terrain: "Un terrain achevé de quatre-vingt-onze pièces sur huit hauteurs",
     flipships: "Flip Ships vu du bord de la table : des rangées de cartes ennemies devant le vaisseau mère",
   },
+  players: (p) =>
+    p.least === p.most ? `${p.most} joueur${p.most < 2 ? "" : "s"}` : `${p.least} à ${p.most} joueurs`,
+  noGames: "Impossible de lister les jeux pour le moment.",
   learn: "Apprendre en cinq minutes",
   setUp: "Tout choisir",
   terrains: "Vos terrains",

@@ -1,6 +1,6 @@
 /** How the game went: for every player a line through the values of their moves, and where one is now. */
 import { useAfterWords } from "../after/words";
-import { COLOURS } from "../style/colours";
+import { looksOf } from "../style/colours";
 import { useTelling } from "../table/hooks";
 import type { SeatState, Thought } from "../wire";
 import { HEIGHT, points, WIDTH } from "./values";
@@ -39,7 +39,7 @@ export function Curve({ thoughts, seats, plies, at, onGo }: Props) {
           <polyline
             key={seat}
             points={line}
-            stroke={COLOURS[colour]?.base}
+            stroke={looksOf(colour).base}
             strokeDasharray={["", "6 3", "2 3", "8 3 2 3"][i % 4]}
           />
         ))}

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Link } from "wouter";
 import { TakeHome } from "../after/TakeHome";
 import { useAfterWords } from "../after/words";
+import { useTitle } from "../home/games";
 import { TableScene } from "../scene/TableScene";
 import { Announcer } from "../table/panels/Log";
 import { Seats } from "../table/panels/Seats";
@@ -21,7 +22,7 @@ export function Layout({ game, at, last, onGo }: Props) {
   const { replay } = useAfterWords();
   const [foot, bottom] = useHeight<HTMLDivElement>();
   const { id, game: name } = game.snapshot.table;
-  const title = replay.title({ game: words.games[name as keyof typeof words.games]?.title ?? name });
+  const title = replay.title({ game: useTitle(name) });
   useEffect(() => {
     document.title = `${title} · Tableflip`;
     return () => {

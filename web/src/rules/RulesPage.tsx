@@ -1,7 +1,9 @@
 /** A game's rulebook, with boards to try, and all its rulings. */
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
+import { games } from "../home/games";
 import { Page } from "../home/Page";
+import { useLoaded } from "../home/useLoaded";
 import { Loading } from "../ui/Loading";
 import { Problem } from "../ui/Problem";
 import { useLanguage, useWords } from "../words";
@@ -15,8 +17,31 @@ import "../style/table.css";
 import "./rules.css";
 
 export default function RulesPage({ game }: { game: string }) {
-  if (!hasBook(game)) return <Problem reason={{ key: "no-such-page", text: "" }} />;
-  return <Rulebook game={game} />;
+  return hasBook(game) ? <Rulebook game={game} /> : <PlainRules game={game} />;
+}
+
+/** A game from elsewhere tells its rules in a few lines. */
+function PlainRules({ game }: { game: string }) {
+  const own = useRulesWords();
+  const { value } = useLoaded(games);
+  const found = value?.find(({ name }) => name === game);
+  if (!value) return <Loading />;
+  if (!found?.help) return <Problem reason={{ key: "no-such-page", text: "" }} />;
+  return (
+    <Page>
+      <article className="paper">
+        <h1>{found.title}</h1>
+        {found.help.split("\n").map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </article>
+      <p className="buttons">
+        <Link className="button" href={`/new/${game}/bots`}>
+          {own.play}
+        </Link>
+      </p>
+    </Page>
+  );
 }
 
 function Rulebook({ game }: { game: string }) {

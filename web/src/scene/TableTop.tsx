@@ -1,6 +1,7 @@
 /** The wooden table, the felt on it and the rim around the board. */
 import { useMemo } from "react";
 import * as THREE from "three";
+import { BareWood } from "./BareWood";
 import { useDrawn } from "./quality";
 import { hexagon, rim } from "./shapes";
 import { felt, wood } from "./textures";
@@ -12,17 +13,14 @@ const ignoresPointer = () => null;
 
 export function TableTop({ radius }: { radius: number }) {
   const { clearcoat } = useDrawn();
-  const { frame, top, cloth, edge, mat } = useMemo(() => {
+  const { frame, cloth, edge, mat } = useMemo(() => {
     const frame = wood("#6b4126", "#220f05");
     frame.repeat.set(0.12, 0.12);
-    const top = wood("#33241b", "#0c0705");
-    top.repeat.set(5, 5);
     const cloth = felt("#24443c");
     cloth.repeat.set(0.22, 0.22);
     const inner = radius * 1.02;
     return {
       frame,
-      top,
       cloth,
       edge: rim(hexagon(inner + 0.8, 0.05, 0), hexagon(inner, 0.05, 0), 0.34),
       mat: new THREE.ShapeGeometry(hexagon(inner + 0.2, 0.05, 0)).rotateX(-Math.PI / 2),
@@ -41,10 +39,7 @@ export function TableTop({ radius }: { radius: number }) {
       <mesh geometry={mat} position-y={FELT_Y} receiveShadow raycast={ignoresPointer}>
         <meshStandardMaterial map={cloth} roughness={1} envMapIntensity={0.4} />
       </mesh>
-      <mesh rotation-x={-Math.PI / 2} position-y={-0.34} receiveShadow raycast={ignoresPointer}>
-        <circleGeometry args={[radius * 4, 64]} />
-        <meshStandardMaterial map={top} roughness={0.75} />
-      </mesh>
+      <BareWood radius={radius} y={-0.34} />
     </group>
   );
 }

@@ -5,10 +5,7 @@ import type { Playing } from "../table/director";
 import { usePlaying } from "../table/hooks";
 import { useShadowRefresh } from "./shadows";
 
-export const smooth = (t: number): number => t * t * (3 - 2 * t);
-/** The part of `t` between two moments, from 0 to 1. */
-export const between = (t: number, from: number, to: number): number =>
-  Math.min(1, Math.max(0, (t - from) / (to - from)));
+export { between, smooth } from "./ease";
 
 /** Calls `pose` every frame while an event is shown, with how much of it has passed (0 to 1). */
 export function useEventFrame(pose: (t: number, playing: Playing) => void): void {

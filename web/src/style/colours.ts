@@ -19,3 +19,12 @@ export const COLOURS: Record<string, SeatColour> = {
   black: { base: "#2a2a33", ink: "#ffffff", sign: SIGNS.star },
   orange: { base: "#e07b2f", ink: "#221100", sign: SIGNS.plus },
 };
+
+/** The looks of a seat: by its colour; a seat that is called otherwise gets one that its name always leads to. */
+export function looksOf(seat: string): SeatColour & { letter?: string } {
+  const known = COLOURS[seat];
+  if (known) return known;
+  const all = Object.values(COLOURS);
+  const sum = [...seat].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+  return { ...(all[sum % all.length] as SeatColour), sign: "", letter: seat[0]?.toUpperCase() };
+}

@@ -1,5 +1,8 @@
 /** Somebody followed an invitation: who plays what here, a name if one likes, and a seat. */
 import { type FormEvent, useState } from "react";
+import { Cover } from "../home/Cover";
+import { games, useTitle } from "../home/games";
+import { useLoaded } from "../home/useLoaded";
 import { Emblem } from "../ui/Emblem";
 import type { Refusal, TableState } from "../wire";
 import { Refused } from "../wire/http";
@@ -17,7 +20,8 @@ type Props = {
 export function Invitation({ table, invitation, onSeated, onWatch, onProblem }: Props) {
   const words = useWords();
   const [name, setName] = useState(myName());
-  const title = words.games[table.game as keyof typeof words.games]?.title ?? table.game;
+  const title = useTitle(table.game);
+  const game = useLoaded(games).value?.find(({ name }) => name === table.game);
   const sit = (event: FormEvent) => {
     event.preventDefault();
     rememberName(name);
@@ -28,7 +32,7 @@ export function Invitation({ table, invitation, onSeated, onWatch, onProblem }: 
   };
   return (
     <main className="invitation">
-      <img src={`/pictures/${table.game}.webp`} alt="" width="800" height="560" />
+      {game && <Cover game={game} />}
       <h1>{words.seats.invited({ game: title })}</h1>
       <ul className="guests">
         {table.seats.map((seat) => (

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { Over } from "../after/Over";
+import { useTitle } from "../home/games";
 import { TableScene } from "../scene/TableScene";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { useWords } from "../words";
@@ -27,7 +28,7 @@ export function Layout() {
   const isEnded = table.status === "over" || table.status === "stopped";
   const [head, top] = useHeight<HTMLElement>();
   const [foot, bottom] = useHeight<HTMLDivElement>();
-  const title = words.games[table.game as keyof typeof words.games]?.title ?? table.game;
+  const title = useTitle(table.game);
   return (
     <div className="table-page">
       <main className="board">

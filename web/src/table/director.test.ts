@@ -17,21 +17,21 @@ let idle = 0;
 let told = 0;
 let isStill = false;
 
-const director = () =>
-  new Director(game, {
-    view: () => shown,
-    show: (next, now) => {
-      shown = next as Counting;
-      playing = now;
-    },
-    idle: () => {
-      idle++;
-    },
-    reached: (seq) => {
-      told = seq;
-    },
-    still: () => isStill,
-  });
+const screen = {
+  view: () => shown,
+  show: (next: View, now: Playing | null) => {
+    shown = next as Counting;
+    playing = now;
+  },
+  idle: () => {
+    idle++;
+  },
+  reached: (seq: number) => {
+    told = seq;
+  },
+  still: () => isStill,
+};
+const director = () => new Director(game, screen);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -93,5 +93,22 @@ test("it can be skipped, and a moment of no length is not shown", () => {
   expect(shown.seen).toEqual(["server"]);
   vi.advanceTimersByTime(1000);
   expect(shown.seen).toEqual(["server"]);
+  expect(idle).toBe(1);
+});
+
+test("a view that takes time to come about is told when it has, or at once when that is skipped", () => {
+  const settling = { ...game, lasts: () => 0, settles: () => 300 } as unknown as GamePlugin;
+  const slow = new Director(settling, screen);
+  slow.add([{ event: "a" }], view("first"), 1);
+  slow.add([], view("second"), 2);
+  expect(shown.seen).toEqual(["first"]);
+  expect([playing?.ms, told, idle]).toEqual([300, 0, 0]);
+  vi.advanceTimersByTime(300);
+  expect(shown.seen).toEqual(["second"]);
+  expect([playing?.ms, told, idle]).toEqual([300, 1, 0]);
+  slow.skip();
+  expect(playing).toBeNull();
+  expect([shown.seen, told, idle]).toEqual([["second"], 2, 1]);
+  vi.advanceTimersByTime(300);
   expect(idle).toBe(1);
 });

@@ -29,6 +29,8 @@ export class Director {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
   private count = 0;
+  /** The view that is being seen to come about. */
+  private settling: { view: View; seq: number } | null = null;
 
   constructor(
     private readonly game: GamePlugin,
@@ -49,6 +51,7 @@ export class Director {
   cut(view: View, seq: number): void {
     clearTimeout(this.timer);
     this.queue = [];
+    this.settling = null;
     this.busy = false;
     this.screen.reached(seq);
     this.screen.show(view, null);
@@ -57,7 +60,7 @@ export class Director {
 
   /** Show all that is waiting at once. */
   skip(): void {
-    const last = this.queue.findLast((item) => "view" in item);
+    const last = this.queue.findLast((item) => "view" in item) ?? this.settling;
     if (last) this.cut(last.view, last.seq);
   }
 
@@ -74,14 +77,13 @@ export class Director {
       this.screen.idle();
       return;
     }
+    const view = this.screen.view();
+    const hurry = waiting > HURRY_FROM ? 2.5 : 1;
     if ("view" in item) {
-      this.screen.reached(item.seq);
-      this.screen.show(item.view, null);
-      this.next();
+      this.settle(item, (this.game.settles?.(view, item.view) ?? 0) / hurry);
       return;
     }
-    const view = this.screen.view();
-    const ms = this.game.lasts(item.event, view) / (waiting > HURRY_FROM ? 2.5 : 1);
+    const ms = this.game.lasts(item.event, view) / hurry;
     const done = () => {
       this.screen.show(this.game.after(this.screen.view(), item.event), null);
       this.next();
@@ -93,4 +95,23 @@ export class Director {
     this.screen.show(view, { event: item.event, ms, number: ++this.count });
     this.timer = setTimeout(done, ms);
   };
+
+  /** The server's view: at once, or seen to come about, in a game whose events are not shown by themselves. */
+  private settle({ view, seq }: { view: View; seq: number }, ms: number): void {
+    const done = () => {
+      this.screen.reached(seq);
+      this.screen.show(view, null);
+      this.next();
+    };
+    if (ms === 0) {
+      done();
+      return;
+    }
+    this.settling = { view, seq };
+    this.screen.show(view, { event: { event: "settling" }, ms, number: ++this.count });
+    this.timer = setTimeout(() => {
+      this.settling = null;
+      done();
+    }, ms);
+  }
 }

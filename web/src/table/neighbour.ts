@@ -1,10 +1,15 @@
 /** Which cell a key leads to: the nearest one in about that direction, on boards of hexagons and of cards alike. */
-type Place = { x: number; z: number; shape: "hex" | "card" };
+import type { CellShape } from "../games/plugin";
 
+type Place = { x: number; z: number; shape: CellShape };
+
+const FOUR = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 };
 /** Degrees clockwise from the right: six keys for the six sides of a hexagon, four for those of a card. */
 const DIRECTIONS: Record<Place["shape"], Record<string, number>> = {
   hex: { ArrowRight: 0, ArrowDown: 60, PageDown: 120, ArrowLeft: 180, ArrowUp: 240, PageUp: 300 },
-  card: { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 },
+  card: FOUR,
+  square: FOUR,
+  round: FOUR,
 };
 const WIDEST = 46;
 

@@ -3,7 +3,12 @@ import type { Entry, FromServer, Snapshot } from "../wire";
 import { createTable, type Ears } from "./store";
 
 vi.mock("../games", () => ({
-  load: async (name: string) => ({ name, picks: () => [], lasts: () => 0, after: (view: unknown) => view }),
+  load: async ({ game: name }: { game: string }) => ({
+    name,
+    picks: () => [],
+    lasts: () => 0,
+    after: (view: unknown) => view,
+  }),
 }));
 vi.mock("./motion", () => ({ isStill: () => true }));
 

@@ -77,6 +77,8 @@ function filled(log: readonly Entry[], older: readonly Entry[], seq: number): En
   return [...before, ...log.slice(at)];
 }
 
+const picksIn = (game: GamePlugin, view: View) => (move: string) => game.picks(move, view);
+
 const NO_CHOICES: Choices = { open: [], meant: null, next: new Set() };
 
 /** What is behind a table: the live server, or something that answers in its place (an example of the rulebook, a replay). */
@@ -151,7 +153,7 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
       return;
     }
     early = [];
-    load(snapshot.table.game).then(
+    load(snapshot.table).then(
       (game) => {
         director = new Director(game, {
           view: () => get().view as View,
@@ -225,8 +227,9 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     const { snapshot, sending, picked, game } = get();
     const ready = snapshot && game && !sending && !director?.isBusy;
     const legal = ready ? snapshot.legal : [];
-    const still = ready && narrow(legal, picked, game.picks).open.length > 0 ? picked : [];
-    set({ legal, picked: still, choices: game ? narrow(legal, still, game.picks) : NO_CHOICES });
+    const still = ready && narrow(legal, picked, picksIn(game, snapshot.view)).open.length > 0 ? picked : [];
+    const choices = game && snapshot ? narrow(legal, still, picksIn(game, snapshot.view)) : NO_CHOICES;
+    set({ legal, picked: still, choices });
   }
 
   function request(request: Request): void {
@@ -264,19 +267,19 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
         actions.play(meaning.send);
         return;
       }
-      const more = pickOneMore(legal, picked, pick, game.picks);
+      const more = pickOneMore(legal, picked, pick, picksIn(game, view));
       if (!more.leads) {
         const wish = mySeat() === null || director?.isBusy ? null : game.wish?.([...picked, pick], view);
         if (wish) actions.play(wish);
         return;
       }
-      const choices = narrow(legal, more.picked, game.picks);
+      const choices = narrow(legal, more.picked, picksIn(game, view));
       set({ picked: more.picked, choices, refusal: null });
       if (choices.meant) actions.play(choices.meant);
     },
     drop: () => {
-      const { legal, game } = get();
-      set({ picked: [], choices: game ? narrow(legal, [], game.picks) : NO_CHOICES });
+      const { legal, game, view } = get();
+      set({ picked: [], choices: game && view ? narrow(legal, [], picksIn(game, view)) : NO_CHOICES });
     },
     point: (pointed) => pointed !== get().pointed && set({ pointed }),
     mark: (marked) => set({ marked }),

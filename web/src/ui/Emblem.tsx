@@ -1,8 +1,8 @@
 /** A colour with its symbol: nobody has to tell colours apart. */
-import { COLOURS } from "../style/colours";
+import { looksOf } from "../style/colours";
 
 export function Emblem({ colour, size = 28 }: { colour: string; size?: number }) {
-  const { base, ink, sign } = COLOURS[colour] ?? { base: "#888", ink: "#fff", sign: "" };
+  const { base, ink, sign, letter } = looksOf(colour);
   return (
     <svg className="emblem" width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
       <polygon points="0,-11 9.500,-5.500 9.500,5.500 0,11 -9.500,5.500 -9.500,-5.500" fill={base} />
@@ -14,6 +14,18 @@ export function Emblem({ colour, size = 28 }: { colour: string; size?: number })
         strokeLinecap="round"
         strokeLinejoin="round"
       />
+      {letter && (
+        <text
+          y="0.5"
+          fill={ink}
+          textAnchor="middle"
+          dominantBaseline="central"
+          fontSize="11"
+          fontWeight="640"
+        >
+          {letter}
+        </text>
+      )}
     </svg>
   );
 }

@@ -8,7 +8,7 @@ export type Event = { event: string; seat?: number; [detail: string]: unknown };
 export type Result = { points: number[]; winners: number[]; reason: string };
 /** A part of somebody's points: what counts, for how much, and where it lies, if it lies somewhere. */
 export type Counted = {
-  kind: "joined" | "alone" | "bonus" | "goals" | "edge" | "city" | "ships";
+  kind: string;
   points: number;
   cell?: string;
 };

@@ -2,19 +2,12 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import type { MapCell } from "../../games/plugin";
 import { useWords } from "../../words";
+import { CELL_SHAPES } from "../cellShapes";
 import { useActions, useGame, useTable, useTelling } from "../hooks";
 import { towards } from "../neighbour";
 
-const SHAPES = {
-  hex: Array.from({ length: 6 }, (_, i) => {
-    const angle = (Math.PI / 3) * i + Math.PI / 6;
-    return `${(Math.cos(angle) * 0.94).toFixed(3)},${(Math.sin(angle) * 0.94).toFixed(3)}`;
-  }).join(" "),
-  card: "-0.62,-0.9 0.62,-0.9 0.62,0.9 -0.62,0.9",
-};
-
 /** Signs fill the width of a cell without touching its edge. */
-const SIGN_SCALES = { hex: 0.075, card: 0.052 };
+const SIGN_SCALES = { hex: 0.075, card: 0.052, square: 0.07, round: 0.07 };
 
 /** `around`: show these cells and what is next to them large, where the rest of the board does not matter. */
 export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
@@ -29,10 +22,12 @@ export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
   const cells = useMemo(() => game.cells(telling), [game, telling]);
   const [current, setCurrent] = useState<string | null>(null);
   const nodes = useRef(new Map<string, SVGGElement>());
+  const { Text } = game;
   const stop = cells.some((cell) => cell.id === current) ? current : middle(cells)?.id;
 
   const onKeyDown = (event: KeyboardEvent, cell: MapCell) => {
-    const neighbour = towards(event.key, cell, cells);
+    const beside = cells.filter(({ id }) => cell.next?.includes(id));
+    const neighbour = towards(event.key, cell, beside) ?? towards(event.key, cell, cells);
     if (neighbour) nodes.current.get(neighbour.id)?.focus();
     else if (event.key === "Enter" || event.key === " ") pick(cell.id);
     else if (event.key === "Escape") drop();
@@ -40,6 +35,7 @@ export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
     event.preventDefault();
   };
 
+  if (Text) return <Text />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of an SVG
     <svg
@@ -85,7 +81,8 @@ export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
           onClick={() => pick(cell.id)}
           onKeyDown={(event) => onKeyDown(event, cell)}
         >
-          <polygon points={SHAPES[cell.shape]} fill={cell.fill} />
+          <polygon points={CELL_SHAPES[cell.shape]} fill={cell.fill} />
+          {cell.disc && <circle r="0.76" fill={cell.disc} />}
           {cell.sign && (
             <path
               d={cell.sign}

@@ -41,9 +41,9 @@ export function Moves() {
                   className="line"
                   data-move={move}
                   onClick={() => play(move)}
-                  onFocus={() => mark(game.picks(move))}
+                  onFocus={() => mark(game.picks(move, telling.view))}
                   onBlur={() => mark([])}
-                  onPointerEnter={() => mark(game.picks(move))}
+                  onPointerEnter={() => mark(game.picks(move, telling.view))}
                   onPointerLeave={() => mark([])}
                 >
                   {game.sayMove(move, telling)}
@@ -67,8 +67,9 @@ export function Chooser() {
   const words = useWords();
   const { play, drop } = useActions();
   const offered = useMemo(() => {
-    const isCell = (pick: string) => view !== null && game.place(pick, view) !== null;
-    const rest = (move: string) => game.picks(move).filter((pick) => !picked.includes(pick));
+    if (view === null) return [];
+    const isCell = (pick: string) => game.place(pick, view) !== null;
+    const rest = (move: string) => game.picks(move, view).filter((pick) => !picked.includes(pick));
     return open.filter((move) => !rest(move).some(isCell));
   }, [open, picked, game, view]);
   if (picked.length === 0 || offered.length === 0) return null;

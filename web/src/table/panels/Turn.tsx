@@ -1,5 +1,6 @@
 /** Whose turn it is, unmistakably: in words, in colour, in the page's title, and by a sound for those who like it. */
 import { useEffect } from "react";
+import { useTitle } from "../../home/games";
 import { Emblem } from "../../ui/Emblem";
 import { useWords } from "../../words";
 import { useSnapshot, useTable, useTelling } from "../hooks";
@@ -7,9 +8,8 @@ import { chime } from "../sound";
 
 export function Turn() {
   const { table } = useSnapshot();
-  const words = useWords();
   const { text, colour, isMine } = useTurn();
-  const title = words.games[table.game as keyof typeof words.games]?.title ?? table.game;
+  const title = useTitle(table.game);
   useEffect(() => {
     document.title = `${isMine ? "● " : ""}${text} · ${title}`;
     return () => {

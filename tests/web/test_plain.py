@@ -1,0 +1,219 @@
+"""Games from outside in the browser, without a line of TypeScript: drawn from what they say of themselves."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.plugins import lay_the_examples
+from tests.web.seat import Seat, check_nothing_is_hidden, entries, final_score, frames, look_on, sit_down, take_seat
+from tests.web.serving import PHONE, ROOT, Guest, Server
+from tests.web.test_everybody import flaws
+
+pytestmark = pytest.mark.compiled
+
+MOST_MOVES = 70
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with games of other people."""
+    site = lay_the_examples(tmp_path_factory.mktemp("site"))
+    server = Server(tmp_path_factory.mktemp("tables"), site, ROOT)
+    yield server
+    server.stop()
+
+
+def touch_cells(seat: Seat, cell_of: Callable[[str, dict[str, Any]], str]) -> int:
+    """Play to the end by pointing at cells of the 3D board, or at buttons; how many moves that took."""
+    for number in range(MOST_MOVES):
+        if not seat.wait_for_turn():
+            return number
+        move = seat.legal()[number % len(seat.legal())]
+        plain = next(frame["view"]["plain"] for frame in reversed(frames(seat.guest)) if frame.get("legal"))
+        if plain["moves"][move]["cells"]:
+            cell = cell_of(move, plain)
+            seat.settle(cell)
+            seat.touch(cell)
+        else:
+            seat.take(move)
+        seat.until(f"{number + 1} && !window.tableflip.legal().includes({move!r}) || document.querySelector('.over')")
+    raise AssertionError("the game does not end")
+
+
+def test_all_installed_games_are_on_the_shelf(guest: Callable[..., Guest]) -> None:
+    someone = guest()
+    someone.open("/")
+    cards = someone.page.locator("[data-box]")
+    expect(cards).to_have_count(6)
+    names = [card.get_attribute("data-box") for card in cards.all()]
+    assert {"terraflip", "terrain", "flipships", "othello", "connect_four", "pebble"} == set(names)
+    othello = someone.page.locator('[data-box="othello"]')
+    expect(othello.locator("h2")).to_have_text("Othello")
+    expect(othello.locator("svg circle")).to_have_count(4)  # as it is laid out at the start
+    expect(othello).to_contain_text("2 players")
+    assert flaws(someone.page) == []
+    othello.get_by_role("link", name="Rules").click()
+    expect(someone.page.locator(".paper")).to_contain_text("all of them are flipped")
+    assert flaws(someone.page) == []
+
+
+def test_connect_four_with_its_options_by_touch_on_a_phone_to_the_end(guest: Callable[..., Guest]) -> None:
+    """Two on one phone: nothing is hidden, so it is passed without a curtain. Any cell of a column will do."""
+    someone = guest(size=PHONE)
+    someone.open("/")
+    someone.page.click('[data-here="connect_four"]')
+    someone.page.select_option('[name="board"]', label="small")
+    assert flaws(someone.page) == []
+    someone.page.click('[data-start="connect_four"]')
+    seat = Seat(someone)
+    moves = touch_cells(seat, lambda move, plain: f"{move}5")  # the uppermost cell stands for its column
+    assert moves >= 7
+    assert seat.is_over()
+    result = next(frame["view"]["result"] for frame in reversed(frames(someone)) if "view" in frame)
+    assert final_score(seat) == (["1 point", "0 points"] if result["reason"] == "line" else ["0 points"] * 2)
+    played = [entry for entry in entries(someone) if entry["kind"] == "moved"]
+    assert [len({entry["move"] for entry in played}) > 1, len(played)] == [True, moves]
+    last = played[-1]["events"][0]
+    log = seat.log()
+    assert any(line.endswith(f"drops a disc into column {last['column']}: it lies on {last['cell']}.") for line in log)
+    assert flaws(someone.page) == []
+
+
+def test_othello_by_keyboard_alone_to_the_end_and_again_in_the_replay(guest: Callable[..., Guest]) -> None:
+    someone = guest()
+    someone.open("/")
+    page = someone.page
+    page.locator('[data-here="othello"]').wait_for()
+    helper = page.locator("body")
+    helper.press("Tab")
+    tab_to(page, '[data-here="othello"]')
+    page.keyboard.press("Enter")
+    page.locator("[data-start]").wait_for()
+    tab_to(page, "[data-start]")
+    page.keyboard.press("Enter")
+    seat = Seat(someone)
+    seat.tab_to("#tab-log")
+    seat.press("ArrowRight", "ArrowRight")  # the map
+    assert seat.wait_for_turn()
+    moves = 0
+    while seat.wait_for_turn():
+        move = seat.legal()[moves % len(seat.legal())]
+        if move == "pass":
+            seat.tab_to('[data-pick="pass"]', back=True)
+        else:
+            walk_to(seat, move)
+        seat.press("Enter")
+        moves += 1
+        seat.until(f"!window.tableflip.legal().includes({move!r}) || document.querySelector('.over')")
+    assert moves > 20
+    points = final_score(seat)
+    board = page.locator(".map g[aria-label*='disc']")
+    assert sum(int(one.split()[0]) for one in points) == board.count() or board.count() == 0
+
+    page.locator(".over a", has_text="replay").press("Enter")
+    lines = page.locator(".story .log li")
+    expect(lines).to_have_count(moves)
+    expect(lines.first).to_contain_text("Black: Place a disc on")
+    seat.until("window.tableflip?.ready()")
+    page.locator("input[type=range]").press("End")
+    expect(page.locator(".controls output")).to_contain_text(f"Step {moves} of {moves}")
+    assert flaws(page) == []
+
+
+def tab_to(page: Any, selector: str) -> None:
+    for _ in range(120):
+        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never gets to {selector}")
+
+
+def walk_to(seat: Seat, cell: str) -> None:
+    """Over the map by arrow keys: rows count downwards from 1."""
+    seat.tab_to(".map [tabindex='0']", back=not seat.page.evaluate("document.activeElement?.closest('.map') !== null"))
+    for _ in range(16):
+        at = seat.page.evaluate("document.activeElement.dataset.cell")
+        if at == cell:
+            return
+        across, down = ord(cell[0]) - ord(at[0]), int(cell[1:]) - int(at[1:])
+        seat.press(
+            "ArrowRight" if across > 0 else "ArrowLeft" if across < 0 else "ArrowDown" if down > 0 else "ArrowUp"
+        )
+    raise AssertionError(f"arrow keys do not lead to {cell}")
+
+
+def test_friends_and_a_spectator_see_the_same_and_a_wrong_cell_is_explained(guest: Callable[..., Guest]) -> None:
+    ann, ben, cleo = guest(), guest(), guest()
+    host = sit_down(ann, "othello", "friends")
+    friend = take_seat(ben, host.page.locator(".waiting input").input_value())
+    watcher = look_on(cleo, host)
+    assert host.wait_for_turn()
+    host.touch("a1")
+    expect(host.page.locator(".why")).to_contain_text("not possible now")
+    host.press("Enter")
+    for _ in range(3):
+        for seat in (host, friend):
+            assert seat.wait_for_turn()
+            seat.touch(seat.legal()[0])
+            seat.until("window.tableflip.legal().length === 0")
+    watcher.until("document.querySelectorAll('.log li').length >= 6")
+    assert any("Ben places a disc on" in line and "flips" in line for line in watcher.log())
+    check_nothing_is_hidden_but_moves(ann, ben, cleo)
+
+
+def check_nothing_is_hidden_but_moves(*guests: Guest) -> None:
+    """What can be done is told only to whose turn it is; what lies on the board, to all."""
+    for one in guests:
+        for number, text in enumerate(one.received):
+            if '"plain"' in text:
+                one.received[number] = without_moves(text)
+    check_nothing_is_hidden(*guests)
+
+
+def without_moves(text: str) -> str:
+    frame = json.loads(text)
+    if "view" in frame:
+        assert bool(frame["view"]["plain"]["moves"]) == bool(frame["legal"])
+        frame["view"]["plain"] |= {"moves": {}, "hint": ""}
+    return json.dumps(frame)
+
+
+def test_bots_play_and_the_analysis_thinks(guest: Callable[..., Guest]) -> None:
+    someone = guest()
+    seat = sit_down(someone, "connect_four")
+    assert touch_cells(seat, lambda move, plain: plain["moves"][move]["cells"][0]) >= 4
+    page = seat.page
+    page.locator(".over a", has_text="replay").click()
+    page.click("[data-analysis]")
+    expect(page.locator(".curve svg")).to_be_visible(timeout=60_000)
+    page.locator("input[type=range]").press("ArrowRight")
+    expect(page.locator(".analysis dl, .analysis .same").first).to_be_visible(timeout=60_000)
+
+
+def test_a_game_without_a_board_is_a_text_and_buttons(guest: Callable[..., Guest]) -> None:
+    someone = guest(size=PHONE)
+    seat = sit_down(someone, "pebble")
+    assert seat.wait_for_turn()
+    someone.page.click("#tab-map")
+    expect(someone.page.locator(".table-text pre")).to_be_visible()
+    assert flaws(someone.page) == []
+    seat.take("end")
+    assert not seat.wait_for_turn()
+
+
+def test_pieces_are_seen_coming_and_turning(browser: Browser, server: Server) -> None:
+    """With motion on: moves are offered again only when the discs have come to rest."""
+    one = Guest(browser, server.url, settings="quality=low&motion=on")
+    seat = sit_down(one, "othello")
+    assert seat.wait_for_turn()
+    seat.settle("d3")
+    seat.touch(seat.legal()[0])
+    seat.until("document.querySelector('.skip') !== null")
+    assert seat.wait_for_turn()
+    assert one.page.locator(".skip").count() == 0
+    assert sum(seat.points()) == 6
+    one.close()
+    assert one.problems == []
