@@ -256,10 +256,11 @@ export type Preview = {
   faces: Record<string, Face>;
 };
 
-/** Whether requests are welcome; else `percent` says how far the rules are prepared. */
+/** Whether requests are welcome; else what is missing: rules (`percent` of them are prepared), or the storage. */
 export type Ready = {
-  status: string;
+  status: "ready" | "warming up" | "no storage";
   percent: number;
+  storage: "ready" | "full" | "read-only" | "damaged" | "away";
 };
 
 export type RecordAnswer = {
