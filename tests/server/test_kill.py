@@ -8,14 +8,15 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import times
 from tests.server.crowd import Crowd
 from tests.server.nursery import Nursery
 from tests.server.serving import new_database
 
 pytestmark = pytest.mark.compiled
 
-KILLS = 50
-KILLS_OF_TWO = 12
+KILLS = max(12, times(50))
+KILLS_OF_TWO = max(4, times(12))
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 1}
 TABLES: list[dict[str, Any]] = [
     {"game": "terraflip", "options": {"players": 2}, "seats": [ME, OPEN]},

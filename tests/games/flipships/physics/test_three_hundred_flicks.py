@@ -16,7 +16,7 @@ from .watching import MANY_FLICKS, Watch, watched
 
 pytestmark = MANY_FLICKS
 
-FLICKS = 50  # in each of six batches
+FEW, FLICKS = 12, 50  # in each of six batches
 
 
 def any_flicks(flicks: int, seed: int) -> list[Flick]:
@@ -50,11 +50,12 @@ BATCHES = {
 }
 
 
+@pytest.mark.parametrize("number", [FEW, pytest.param(FLICKS, marks=pytest.mark.long)])
 @pytest.mark.parametrize("batch", BATCHES)
-def test_flicks_come_to_rest_as_things_do(batch: str) -> None:
+def test_flicks_come_to_rest_as_things_do(batch: str, number: int) -> None:
     lay, flicks, seed = BATCHES[batch]
     world = World(lay())
-    for flick in flicks(FLICKS, seed):
+    for flick in flicks(number, seed):
         landing, watch = watched(world, flick)
         problems = [*while_it_moves(flick, watch), *at_rest(landing, watch)]
         assert not problems, (flick, landing.rest, problems)
