@@ -1,0 +1,79 @@
+"""Gymnasium's own checks, as they are, on all games and player counts; vectors; illegal actions are refused."""
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from tableflip.envs import IllegalAction
+from tableflip.envs.gymnasium import TABLES, Seat, Seats
+
+pytestmark = pytest.mark.compiled
+
+IDS = [f"tableflip/{game}-{count}p-v1" for game, players in TABLES.items() for count in players]
+SHORT = {"terrain": {"terrain": "random", "lost": True}}
+
+
+class Legal(gymnasium.ActionWrapper):
+    """For a checker that knows no masks: takes the next legal action for any."""
+
+    def action(self, action):
+        legal = np.flatnonzero(self.unwrapped.action_masks())
+        return int(legal[legal.searchsorted(action) % len(legal)]) if len(legal) else action
+
+
+@pytest.mark.parametrize(("game", "players"), [(game, count) for game, counts in TABLES.items() for count in counts])
+@pytest.mark.filterwarnings("ignore:.*Box.*:UserWarning", "ignore:.*different from the unwrapped.*:UserWarning")
+def test_check_env(game, players):
+    env = Legal(Seat(game, players=players, **SHORT.get(game, {})))
+    check_env(env, skip_render_check=True)
+    (seen, info), (again, _) = env.reset(seed=5), env.reset(seed=5)
+    assert seen.tobytes() == again.tobytes()
+    assert info["action_mask"].any()
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_gymnasium_finds_it_by_its_name(name):
+    env = gymnasium.make(name, disable_env_checker=True).unwrapped
+    assert isinstance(env, Seat)
+    assert name == f"tableflip/{env.batch.game.name}-{len(env.batch.seat_names)}p-v1"
+
+
+def test_a_seat_plays_whole_games():
+    env = Seat("terraflip", players=2, seat=1)
+    for seed in range(3):
+        _, info = env.reset(seed=seed)
+        over, chance = False, np.random.default_rng(seed)
+        while not over:
+            seen, reward, over, _, info = env.step(int(chance.choice(np.flatnonzero(info["action_mask"]))))
+        assert reward in (-1, 0, 1)
+        assert env.batch.encoding.decode(env.batch.options, seen, 1)["phase"] == "over"
+
+
+def test_an_illegal_action_is_refused_not_replaced():
+    env = Seat("terraflip", players=2)
+    env.reset(seed=1)
+    before = env.batch.games.tobytes()
+    with pytest.raises(IllegalAction):
+        env.step(671)
+    assert env.batch.games.tobytes() == before
+
+
+@pytest.mark.parametrize("name", ["tableflip/terraflip-2p-v1", "tableflip/flipships-2p-v1"])
+def test_a_vector_is_as_many_seats(name):
+    envs = gymnasium.make_vec(name, num_envs=6, vectorization_mode="vector_entry_point")
+    seen, info = envs.reset(seed=2)
+    assert isinstance(envs.unwrapped, Seats)
+    assert envs.observation_space.contains(seen)
+    ended = np.zeros(6, bool)
+    for _ in range(400):
+        actions = np.array([np.flatnonzero(mask)[0] if mask.any() else 0 for mask in info["action_mask"]])
+        before = ended
+        seen, rewards, terminated, truncated, info = envs.step(actions)
+        ended = terminated | truncated
+        assert (envs.observation_space.contains(seen), rewards.shape) == (True, (6,))
+        assert not rewards[~ended].any()
+        assert not ended[before].any()  # the step after an end begins anew
+        assert not info["action_mask"][ended].any()
+    again, _ = envs.reset(seed=2)
+    assert again.shape == seen.shape

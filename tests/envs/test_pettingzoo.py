@@ -1,0 +1,68 @@
+"""PettingZoo's own tests, as they are, on all games and player counts; and that the end is seen."""
+
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from tableflip.envs import IllegalAction
+from tableflip.envs.pettingzoo import env
+
+pytestmark = pytest.mark.compiled
+
+TABLES = [
+    *(("terraflip", {"players": players}) for players in (2, 3, 4)),
+    *(("terrain", {"players": players, "terrain": "random", "lost": True}) for players in (2, 3, 4, 5, 6)),
+    *(("flipships", {"players": players}) for players in (1, 2, 3, 4)),
+]
+# What api_test warns of is on purpose: the numbers are not images, and are not between 0 and 1.
+every_table = pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda value: str(value).replace(" ", ""))
+api_warnings = pytest.mark.filterwarnings("ignore:.*[Oo]bservation.*:UserWarning")
+
+
+@every_table
+@api_warnings
+def test_api(game, options, capsys):
+    api_test(env(game, **options), num_cycles=200, verbose_progress=False)
+    assert "Passed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES[::3])
+def test_seeds(game, options):
+    seed_test(lambda: env(game, **options), num_cycles=40)
+    one, other = env(game, **options), env(game, **options)
+    one.reset(seed=3)
+    other.reset(seed=3)
+    assert one.batch.games.tobytes() == other.batch.games.tobytes()
+
+
+def played_out(table):
+    table.reset(seed=1)
+    while not any(table.terminations.values()) and not any(table.truncations.values()):
+        table.step(int(table.batch.random_actions()[0]))
+    return table
+
+
+def test_the_end_of_a_game_is_seen_not_the_next_one():
+    table = played_out(env("terraflip", players=3))
+    for seat, agent in enumerate(table.agents):
+        seen, reward, over, given_up, info = (table.observe(agent), table._cumulative_rewards[agent], *(
+            table.terminations[agent], table.truncations[agent], table.infos[agent],
+        ))  # fmt: skip
+        words = table.batch.encoding.decode(table.batch.options, seen["observation"], seat)
+        assert (words["phase"], over, given_up, seen["action_mask"].any()) == ("over", True, False, False)
+        assert info["points"] == table.batch.turn.points[0, seat]
+        assert reward == table.batch.turn.rewards[0, seat]
+
+
+def test_a_game_is_given_up_after_max_cycles():
+    table = played_out(env("terraflip", players=2, max_cycles=5))
+    assert all(table.truncations.values())
+    assert not any(table.terminations.values())
+
+
+def test_an_illegal_action_is_refused():
+    table = env("terraflip", players=2)
+    table.reset(seed=1)
+    before = table.batch.games.tobytes()
+    with pytest.raises(IllegalAction):
+        table.step(671)
+    assert table.batch.games.tobytes() == before
