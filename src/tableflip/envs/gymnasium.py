@@ -12,15 +12,19 @@ it. An illegal action raises IllegalAction and changes nothing. Needs `pip insta
 
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 
+from tableflip.core.extras import brought_by
 from tableflip.core.game import Game
 from tableflip.envs.batch import Batch, Rival, Turn
-from tableflip.envs.spaces import box
+
+with brought_by("envs", "tableflip.envs.gymnasium"):
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+
+    from tableflip.envs.spaces import box
 
 SEEDS = 2**31
 TABLES = {"terraflip": (2, 3, 4), "terrain": (2, 3, 4, 5, 6), "flipships": (1, 2, 3, 4)}  # players

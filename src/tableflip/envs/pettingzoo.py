@@ -11,12 +11,16 @@ Our games have turns, so there is no parallel environment. Needs `pip install "t
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
 
+from tableflip.core.extras import brought_by
 from tableflip.core.game import Game
 from tableflip.envs.batch import Batch
-from tableflip.envs.spaces import box
+
+with brought_by("envs", "tableflip.envs.pettingzoo"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+
+    from tableflip.envs.spaces import box
 
 SEEDS = 2**31
 

@@ -1,0 +1,24 @@
+"""Without the packages of others: batches run, and a dialect says what brings it."""
+
+import subprocess
+import sys
+
+import pytest
+
+WITHOUT = "import sys; sys.modules['gymnasium'] = sys.modules['pettingzoo'] = None; "
+
+
+def run(code: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-c", WITHOUT + code], capture_output=True, text=True, check=False)
+
+
+def test_a_batch_needs_nothing_of_others():
+    done = run("from tableflip.envs import Batch; print(Batch('terraflip', 2, players=2).action_count)")
+    assert (done.stdout, done.stderr) == ("672\n", "")
+
+
+@pytest.mark.parametrize("dialect", ["gymnasium", "pettingzoo"])
+def test_a_dialect_says_what_brings_it(dialect):
+    done = run(f"import tableflip.envs.{dialect}")
+    assert f"Missing: tableflip.envs.{dialect} needs gymnasium, which is not installed: " in done.stderr
+    assert "pip install 'tableflip[envs]'" in done.stderr
