@@ -20,6 +20,7 @@ HOT_SEAT = ("play", "--players", "2", "--humans", "all", "--seed", "1")
 @pytest.fixture(autouse=True)
 def own_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.delenv("TABLEFLIP_DATA", raising=False)
     monkeypatch.setenv("COLUMNS", "80")
 
 
@@ -264,7 +265,8 @@ def test_leaving_keeps_the_match_and_resuming_goes_on(tmp_path: Path, end: list[
     assert before.names == ["Ann", "bot of level 1", "bot of level 1"]
     resumed = run("play", "--resume", file, typed=[before.legal()[0], "quit"])
     assert "river (Ann)> " in resumed.output
-    assert Match.replay(kept(tmp_path)[-1].read_text()).ply == before.ply + 1
+    assert kept(tmp_path) == [file], "it goes on in the same file"
+    assert Match.replay(file.read_text()).ply == before.ply + 1
 
 
 def test_ctrl_c_keeps_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,7 +99,7 @@ def play(
         match, people = taken_up(resume, humans)
     else:
         match, people = new_match(game, players, option or [], humans, name or [], seed)
-    sit_down(match, people, level)
+    sit_down(match, people, level, resume)
 
 
 def taken_up(file: Path, humans: str | None) -> "tuple[Match, list[int]]":
@@ -143,7 +143,7 @@ def new_match(
         raise Problem(str(e)) from None
 
 
-def sit_down(match: "Match", people: Sequence[int], level: str | None) -> None:
+def sit_down(match: "Match", people: Sequence[int], level: str | None, resumed: Path | None) -> None:
     from tableflip.bots import make
     from tableflip.core import seeds
     from tableflip.core.rule import COMPILED
@@ -177,7 +177,7 @@ def sit_down(match: "Match", people: Sequence[int], level: str | None) -> None:
         pass
     except KeyboardInterrupt:
         interrupted = True
-    path = keep(match) if match.ply and people else None
+    path = keep(match, resumed) if match.ply and people else None
     if match.result:
         screen.show(sitting.last_picture())
         if path:

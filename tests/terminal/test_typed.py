@@ -83,3 +83,11 @@ def test_very_many_moves_are_cut_short() -> None:
     assert verb == "build"
     assert line.startswith("c4  +  1A0 1A1 ")
     assert line.endswith(" ... and 104 more")
+
+
+def test_a_long_list_says_that_there_is_more_and_is_whole_when_asked_for() -> None:
+    goals = [f"goal {column}{row}" for column in "abcde" for row in range(1, 12)]
+    [(_, short)] = grouped(goals)
+    assert short.endswith("... and 15 more")
+    [(_, whole)] = grouped(goals, in_full=True)
+    assert len(whole.split()) == 55

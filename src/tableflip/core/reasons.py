@@ -51,6 +51,7 @@ def as_words(value: Any) -> Any:
 COMMON = Wording(
     {
         "unreadable-move": (None, "{move!r} is not a move here. Moves look like this: {forms}."),
+        "misread-move": (None, "{move!r} is not a move: {problem}."),
         "not-your-turn": (None, "It is not your turn: {turn} is to move."),
         "not-yours": (None, "That move is for {owner} to make."),
         "no-such-seat": (None, "There is no seat {seat}; the seats are 0 to {last}."),
@@ -66,5 +67,15 @@ COMMON = Wording(
 
 def unreadable(text: str, forms: Sequence[str] | str) -> IllegalMove:
     """The refusal of what is no move at all; it is not echoed at any length."""
-    short = text if len(text) <= MOST_ECHOED else f"{text[:MOST_ECHOED]}..."
-    return IllegalMove(COMMON("unreadable-move", move=short, forms=forms))
+    return IllegalMove(COMMON("unreadable-move", move=echoed(text), forms=forms))
+
+
+def misread(text: str, problem: str | None, forms: Sequence[str] | str) -> IllegalMove:
+    """The same for what looks like a move, with what is wrong with it; None: it does not."""
+    if problem is None:
+        return unreadable(text, forms)
+    return IllegalMove(COMMON("misread-move", move=echoed(text), problem=problem))
+
+
+def echoed(text: str) -> str:
+    return text if len(text) <= MOST_ECHOED else f"{text[:MOST_ECHOED]}..."

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -10,13 +11,22 @@ from tableflip.match import Match
 
 
 def data_folder() -> Path:
-    """Where the user's own matches are kept."""
+    """Where the user's own matches are kept: $TABLEFLIP_DATA, else the user's data folder."""
+    if chosen := os.environ.get("TABLEFLIP_DATA"):
+        return Path(chosen)
     home = os.environ.get("XDG_DATA_HOME")
     return (Path(home) if home else Path.home() / ".local" / "share") / "tableflip"
 
 
-def keep(match: Match) -> Path:
-    """Write the whole record to a new file in the user's data folder, or to a temporary one; return its path."""
+def keep(match: Match, resumed: Path | None = None) -> Path:
+    """Write the whole record to the file that the match was taken up from; return its path.
+
+    Else, and where that cannot be written, to a new file in the user's data folder, or to a temporary one.
+    """
+    if resumed is not None:
+        with suppress(OSError):
+            save(match, resumed)
+            return resumed
     name = f"{match.game.name}-{datetime.now():%Y%m%d-%H%M%S}"
     try:
         folder = data_folder()

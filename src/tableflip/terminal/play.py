@@ -63,11 +63,12 @@ class Sitting:
     # --- one question and its answer ---------------------------------------------------------------------------------
 
     def give_screen_to(self, seat: int) -> None:
-        """Between two people the screen is cleared, and shows nothing until the next one is there."""
+        """Where something is hidden, the screen shows nothing between two people, until the next one is there."""
         if self.at_screen != seat:
             self.answer = []
-            self.screen.cover()
-            self.screen.ask(f"{self.name(seat)} is next. Press Enter when nobody else is looking. ")
+            if self.match.game.draw_world is not None:
+                self.screen.cover()
+                self.screen.ask(f"{self.name(seat)} is next. Press Enter when nobody else is looking. ")
             self.at_screen = seat
 
     def ask(self, seat: int) -> None:
@@ -129,10 +130,10 @@ class Sitting:
             self.answer = [marked(line) for line in reply.say.splitlines()]
 
     def list_moves(self, rest: str) -> None:
-        listed = grouped(starting_with(rest, self.match.legal()))
+        listed = grouped(starting_with(rest, self.match.legal()), in_full=bool(rest))
         self.answer = [Text.assemble((verb, TYPED), " ", (line, ANSWER)) for verb, line in listed[:MOST_LINES]]
         if len(listed) > MOST_LINES:
-            self.answer.append(Text(f"... and {len(listed) - MOST_LINES} lines more", ANSWER))
+            self.answer.append(Text(f"... and {len(listed) - MOST_LINES} lines more: say how they begin", ANSWER))
         if not listed:
             self.answer = [Text(f"No move starts with {rest!r} now.", ANSWER)]
 

@@ -59,8 +59,11 @@ def padded(words: list[str], length: int) -> list[str]:
     return words + [""] * (length - len(words))
 
 
-def grouped(legal: Iterable[str]) -> list[tuple[str, str]]:
-    """All moves, compact: (first word, the rest), with moves that differ in one word written as one."""
+def grouped(legal: Iterable[str], in_full: bool = False) -> list[tuple[str, str]]:
+    """All moves, compact: (first word, the rest), with moves that differ in one word written as one.
+
+    Of very many words in a line only the first are written, and that there are more, unless they are wanted in full.
+    """
     verbs: dict[str, dict[str, list[str]]] = {}
     for move in legal:
         verb, _, words = move.partition(" ")
@@ -72,15 +75,14 @@ def grouped(legal: Iterable[str]) -> list[tuple[str, str]]:
         for first, rests in firsts.items():
             same.setdefault(tuple(rests), []).append(first)
         for seconds, names in same.items():
-            parts = listed(sorted(names, key=by_cell)), listed(sorted(seconds, key=by_cell))
+            parts = (listed(sorted(words, key=by_cell), in_full) for words in (names, seconds))
             lines.append((verb, "  +  ".join(filter(None, parts))))
     return lines
 
 
-def listed(words: Sequence[str]) -> str:
-    """The words in a line; only the first of very many."""
-    more = len(words) - MOST_WORDS
-    return " ".join(words[:MOST_WORDS]) + (f" ... and {more} more" if more > 0 else "")
+def listed(words: Sequence[str], in_full: bool) -> str:
+    more = 0 if in_full else len(words) - MOST_WORDS
+    return " ".join(words[:MOST_WORDS]) + f" ... and {more} more" if more > 0 else " ".join(words)
 
 
 def by_cell(word: str) -> tuple[str, int, str]:

@@ -556,3 +556,19 @@ def test_after_a_shot_that_turned_up_ones_colour_the_chain_goes_on_from_there(sh
     match.play("catapult h7 f7")
     assert match.view()["focus"] == "f7"
     assert flips(match) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("place zz river", "'zz' is not a cell"),
+        ("place g6 lava", "'lava' is no tile of yours"),
+        ("flip", "it looks like flip g5"),
+        ("catapult g5 z9", "'z9' is not a cell"),
+    ],
+)
+def test_what_is_no_move_says_what_is_wrong_with_it(text, problem):
+    key, told = why(Match("terraflip"), text)
+    assert key == "misread-move"
+    assert told["move"] == text
+    assert problem in told["problem"]

@@ -36,7 +36,7 @@ def test_the_texts_of_the_contract() -> None:
      "stop now", "jump c4"],
 )  # fmt: skip
 def test_what_is_no_move(text: str) -> None:
-    with pytest.raises(IllegalMove, match="is not a move here"):
+    with pytest.raises(IllegalMove, match="is not a move"):
         parse_move(Options(), text)
 
 
@@ -98,3 +98,23 @@ def test_what_is_left_out_is_as_the_rest_suggests() -> None:
     assert (m.turn, m.position()["tokens"]) == (1, ["k6", "a6"])
     m = Match.from_position("terrain", {"pieces": flat(c4="5D3")}, players=2)
     assert m.position()["pieces"]["c4"] == "5D1"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("build k6 9A0", "'9A0' is not a piece: level 1 to 8, pattern A to D, turned by 0 to 5, like 5B2"),
+        ("build k6", "it looks like build c4 5B2"),
+        ("rotate f6 9", "a piece is turned by 1 to 5 sixths, not by '9'"),
+        ("step zz", "'zz' is not a cell"),
+        ("stop now", "it looks like stop"),
+        ("roll 9 1", "each of them 1 to 6"),
+        ("first 9", "first names a seat"),
+    ],
+)
+def test_what_is_no_move_says_what_is_wrong_with_it(text: str, problem: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        parse_move(Options(), text)
+    assert refused.value.reason.key == "misread-move"
+    assert problem in str(refused.value)
+    assert repr(text) in str(refused.value)

@@ -1,5 +1,6 @@
 """Finished terrains: shared, saved, travelled again (TG-6). Whatever is wrong is refused with its place."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from tableflip import Match
 from tableflip.core.hex import NAMES
 from tableflip.games.terrain import terrains
-from tableflip.games.terrain.terrains import READING_ORDER, TerrainError, check, of_position, read
+from tableflip.games.terrain.options import Options
+from tableflip.games.terrain.terrains import READING_ORDER, TerrainError, check, find, of_position, read
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +38,9 @@ def test_one_short_line_there_and_back(line: str) -> None:
     assert line.replace("-", "").isalnum()
     assert read(line).share() == line
     assert read(f"\n {line[:50]}\n{line[50:]} \n").share() == line  # broken by a chat or a mail
+    assert read(line.upper()).share() == line
+    assert find(line.title()).share() == line
+    assert re.fullmatch(Options.in_full()["terrain"].form, line.upper())
 
 
 def test_it_is_the_terrain_of_the_match(line: str) -> None:
@@ -100,7 +105,7 @@ def test_too_many_of_a_piece(line: str) -> None:
         (0, "9a", r"character 14 \(f1\): '9' is not a level"),
         (90, "0a", r"character 194 \(f11\): '0' is not a level"),
         (1, "5z", r"character 17 \(g1\): 'z' is not a pattern"),
-        (45, "5A", r"character 105 \(f6\): 'A' is not a pattern"),
+        (45, "5Z", r"character 105 \(f6\): 'z' is not a pattern"),
     ],
 )
 def test_an_unknown_level_or_pattern(line: str, k: int, piece: str, problem: str) -> None:

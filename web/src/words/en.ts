@@ -209,6 +209,7 @@ export const en = {
   /** The refusals that every game knows; a game words its own. */
   reasons: {
     "unreadable-move": () => "That is not a move in this game.",
+    "misread-move": () => "That is not a move in this game.",
     "not-your-turn": () => "It is not your turn.",
     "not-yours": () => "Somebody else has to make that move.",
     "game-over": () => "The game is over.",

@@ -205,6 +205,7 @@ export const fr: Translation<typeof en> = {
   },
   reasons: {
     "unreadable-move": () => "Ce n’est pas un coup de ce jeu.",
+    "misread-move": () => "Ce n’est pas un coup de ce jeu.",
     "not-your-turn": () => "Ce n’est pas à vous de jouer.",
     "not-yours": () => "Ce coup revient à quelqu’un d’autre.",
     "game-over": () => "La partie est finie.",

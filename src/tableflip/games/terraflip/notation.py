@@ -30,7 +30,7 @@ import numpy as np
 from tableflip.core.cells import not_a_cell
 from tableflip.core.hex import BY_NAME, CELLS, CENTRE, NAMES, NEIGHBOURS
 from tableflip.core.reading import Part, PositionError, shown, spoken
-from tableflip.core.reasons import unreadable
+from tableflip.core.reasons import misread
 from tableflip.games.terraflip.options import BY_LOT, COLOURS, LAND_TILES_OF_A_KIND, Options
 from tableflip.games.terraflip.rules import BEGIN, END, FLIP, PLACE, SHOOT, SPY
 from tableflip.games.terraflip.state import (
@@ -106,7 +106,21 @@ def parse_move(options: Options, text: str) -> int:
             return SHOOT + BY_NAME[source] * CELLS + BY_NAME[to]
         case ["place", cell, name] if cell in BY_NAME and (tile := tile_number(options, name)) is not None:
             return PLACE + tile * CELLS + BY_NAME[cell]
-    raise unreadable(text, FORMS)
+    raise misread(text, problem_with(text.split()), FORMS)
+
+
+def problem_with(words: list[str]) -> str | None:
+    """What is wrong with words that are no move, if they look like one."""
+    form = next((form for form in FORMS if words and form.split()[0] == words[0]), None)
+    if form is None:
+        return None
+    if len(words) != len(form.split()):
+        return f"it looks like {form}"
+    cells = words[1:2] if words[0] == "place" else words[1:]
+    for cell in cells:
+        if cell not in BY_NAME:
+            return f"{shown(cell)} {not_a_cell(cell)}"
+    return f"{shown(words[2])} is no tile of yours: name what it hides ({', '.join(COLOURS)}), or {', '.join(SPECIALS)}"
 
 
 def turned_up(options: Options, after: States, move: int, seat: int | None) -> str | None:

@@ -157,7 +157,8 @@ def draw(s: State, stream: Stream) -> int:
 def begin(s: State, seat: int) -> None:
     """That seat plays first, the others follow clockwise; the bonus goes by that order (TF-15)."""
     by_place = np.zeros(SEATS, np.int8)
-    by_place[:] = s.bonus
+    for place in range(s.players):
+        by_place[place] = s.bonus[place]
     for place in range(s.players):
         s.bonus[(seat + place) % s.players] = by_place[place]
     s.seat = seat

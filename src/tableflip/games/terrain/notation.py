@@ -31,7 +31,7 @@ import numpy as np
 from tableflip.core.cells import not_a_cell
 from tableflip.core.hex import BY_NAME, CELLS, CENTRE, NAMES, OFF
 from tableflip.core.reading import Part, PositionError, shown, spoken
-from tableflip.core.reasons import unreadable
+from tableflip.core.reasons import misread
 from tableflip.games.terrain.options import Options
 from tableflip.games.terrain.pieces import parse_piece, piece_number, piece_text
 from tableflip.games.terrain.rules import (
@@ -116,7 +116,25 @@ def parse_move(options: Options, text: str) -> int:
         case ["roll", *dice] if len(dice) in (2, 3) and all(die in ("1", "2", "3", "4", "5", "6") for die in dice):
             white, red, green = (int(die) for die in (*dice, "0")[:3])
             return ROLL + green * ROLLS + (white - 1) * 6 + red - 1
-    raise unreadable(text, FORMS)
+    raise misread(text, problem_with(text.split()), FORMS)
+
+
+def problem_with(words: list[str]) -> str | None:
+    """What is wrong with words that are no move, if they look like one."""
+    form = next((form for form in FORMS if words and form.split()[0] == words[0]), None)
+    if form is None:
+        return None
+    if words[0] == "first":
+        return f"first names a seat: {form}"
+    if words[0] == "roll":
+        return "white and red are needed, and green where it is rolled, each of them 1 to 6"
+    if len(words) != len(form.split()):
+        return f"it looks like {form}"
+    if words[1] not in BY_NAME:
+        return f"{shown(words[1])} {not_a_cell(words[1])}"
+    if words[0] == "rotate":
+        return f"a piece is turned by 1 to {TURNS} sixths, not by {shown(words[2])}"
+    return f"{shown(words[2])} is not a piece: level 1 to 8, pattern A to D, turned by 0 to 5, like 5B2"
 
 
 # --- reading a position ----------------------------------------------------------------------------------------------

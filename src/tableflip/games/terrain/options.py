@@ -29,7 +29,7 @@ class Options(core.Options):
         BUILD,
         meaning="'build', 'random', or a finished terrain: its shared text, its name or its file (TG-6)",
         in_full=InFull(
-            r"build|random|\s*terrain[0-9]+-[0-9a-z\s-]{0,400}",
+            r"build|random|\s*[Tt][Ee][Rr][Rr][Aa][Ii][Nn][0-9]+-[0-9A-Za-z\s-]{0,400}",
             "'build', 'random', or the shared text of a finished terrain (TG-6)",
         ),
     )

@@ -89,7 +89,7 @@ def read(text: str) -> Terrain:
     """The terrain of a shared line; TerrainError names the place of what is wrong (characters count from 1)."""
     if len(text) > LONGEST_TEXT:
         raise TerrainError(f"terrain: {len(text)} characters are too many; {LONGEST_TEXT} are more than enough.")
-    line = "".join(text.split())
+    line = "".join(text.split()).lower()  # a chat may have changed the letters' size
     head, *rest = line.split("-")
     if not re.fullmatch(r"terrain[0-9]{1,9}", head):
         raise TerrainError(f"terrain: character 1: a shared terrain starts with '{START}-'.")
@@ -248,6 +248,6 @@ def load_file(file: Path) -> Terrain:
 
 def find(text: str) -> Terrain:
     """A terrain by its shared text, its file or its name."""
-    if re.match(r"\s*terrain[0-9]+-", text):
+    if re.match(r"\s*terrain[0-9]+-", text, re.IGNORECASE):
         return read(text)
     return load_file(Path(text)) if "/" in text or text.endswith(SUFFIX) else load(text)

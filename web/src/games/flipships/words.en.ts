@@ -57,7 +57,7 @@ export const en = {
     pierce: { name: "Piercing", does: "Shields and double hulls do not stop it." },
     "launch-pad": {
       name: "Launch pad",
-      does: "Hit nothing: one free shot at the mothership from where it lies.",
+      does: "Hit nothing: one more flip from where it lies, at the mothership alone.",
     },
     "long-laser": { name: "Long laser", does: "Landed on no enemy: attacks a card within a card’s length." },
     "double-laser": {

@@ -10,6 +10,10 @@ describe("a shared terrain", () => {
     expect(tidy(`${share.slice(0, 60)}\n ${share.slice(60)}\n`)).toBe(share);
   });
 
+  it("is read in capitals, too", () => {
+    expect(tidy(share.toUpperCase())).toBe(share);
+  });
+
   it("is told from anything else", () => {
     expect(tidy("terrain1-14-4s-k3x9")).toBeNull();
     expect(tidy(share.replace("8t", "9t"))).toBeNull();

@@ -7,9 +7,9 @@ const LETTERS = "abcdefghijklmnopqrst";
 const IN_ORDER = board(5);
 const WHOLE = /^terrain\d+-[0-6]{1,6}-(?:[1-8][a-t]){91}-[0-9a-z]{4}$/;
 
-/** The text without the line breaks of a chat; null if it is no terrain. */
+/** The text without the line breaks and capitals of a chat; null if it is no terrain. */
 export function tidy(text: string): string | null {
-  const line = text.replace(/\s+/g, "");
+  const line = text.replace(/\s+/g, "").toLowerCase();
   return WHOLE.test(line) ? line : null;
 }
 

@@ -1,0 +1,66 @@
+"""People at one keyboard: what they type is a move, and nothing else, unless something is to be hidden."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from rich.text import Text
+
+from tableflip import Match
+from tableflip.core.drawing import Paper
+from tableflip.terminal.play import Leave, Sitting
+from tests.games.terrain.drawing import flat
+
+
+class Typed:
+    """A screen at which these lines are typed; it keeps the questions, and what was on it last."""
+
+    paper = Paper()
+
+    def __init__(self, *lines: str) -> None:
+        self.lines, self.asked, self.covered = list(lines), [], 0
+        self.last = ""
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        self.asked.append(prompt)
+        if not self.lines:
+            raise Leave
+        return self.lines.pop(0)
+
+    def cover(self) -> None:
+        self.covered += 1
+
+    def fits(self, *parts: Any) -> bool:
+        return True
+
+    def show(self, picture: Sequence[Text], talk: Sequence[Text] = (), news: Sequence[Text] = ()) -> None:
+        self.last = "\n".join(line.plain for line in (*news, *talk))
+
+
+def sit(match: Match, *lines: str) -> Typed:
+    screen = Typed(*lines)
+    with pytest.raises(Leave):
+        Sitting(match, {}, screen).play()
+    return screen
+
+
+def test_where_nothing_is_hidden_nobody_has_to_look_away() -> None:
+    match = Match.from_position("terrain", {"pieces": flat(), "turn": 0, "phase": "goals"}, players=3, seed=1)
+    screen = sit(match, "goal f6", "goal g6")
+    assert screen.asked == ["river> ", "desert> ", "forest> "]
+    assert screen.covered == 0
+    assert [text for _, text in match.history()] == ["goal f6", "goal g6"]
+
+
+def test_where_something_is_hidden_the_screen_is_covered() -> None:
+    match = Match("terraflip", players=2, seed=1)
+    screen = sit(match, "", "place g6 desert", "end")
+    assert screen.covered == 2
+    assert "Press Enter" in screen.asked[0]
+    assert "desert is next" in screen.asked[-1]
+
+
+def test_a_list_of_moves_is_whole_when_its_beginning_is_given() -> None:
+    match = Match.from_position("terrain", {"pieces": flat(), "turn": 0, "phase": "goals"}, players=2, seed=1)
+    assert "... and" in sit(match, "moves").last
+    assert "k1 " in sit(match, "moves goal").last
