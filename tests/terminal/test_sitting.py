@@ -64,3 +64,12 @@ def test_a_list_of_moves_is_whole_when_its_beginning_is_given() -> None:
     match = Match.from_position("terrain", {"pieces": flat(), "turn": 0, "phase": "goals"}, players=2, seed=1)
     assert "... and" in sit(match, "moves").last
     assert "k1 " in sit(match, "moves goal").last
+
+
+def test_a_destination_is_taken_back_until_the_next_player_acts() -> None:
+    match = Match.from_position("terrain", {"pieces": flat(), "turn": 0, "phase": "goals"}, players=3, seed=1)
+    screen = sit(match, "goal f6", "undo")
+    assert "Taken back: goal f6" in screen.last
+    assert match.turn == 0
+    sit(match, "goal f6", "goal g6", "undo", "undo", "goal h6")
+    assert [text for _, text in match.history()] == ["goal h6"]

@@ -65,8 +65,8 @@ class Sitting:
     def give_screen_to(self, seat: int) -> None:
         """Where something is hidden, the screen shows nothing between two people, until the next one is there."""
         if self.at_screen != seat:
-            self.answer = []
             if self.match.game.draw_world is not None:
+                self.answer = []
                 self.screen.cover()
                 self.screen.ask(f"{self.name(seat)} is next. Press Enter when nobody else is looking. ")
             self.at_screen = seat

@@ -210,3 +210,13 @@ def test_a_race_that_nobody_can_finish_is_over_before_it_starts() -> None:
     assert m.result is not None
     assert (m.result.winners, m.result.reason) == ([], "no-way")
     assert "nobody wins by no-way" in m.record()
+
+
+def test_a_piece_is_taken_back_until_the_next_player_acts() -> None:
+    m = Match("terrain", players=2, auto_chance=False)
+    m.play("first 0")
+    before = m.position()
+    m.play("build k6 4A0")
+    assert m.turn == 1
+    assert m.undo() == "build k6 4A0"
+    assert m.position() == before

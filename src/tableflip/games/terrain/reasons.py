@@ -349,7 +349,11 @@ UNDO = Wording({"undo-arrived": ("TG-10", "It cannot be taken back: arriving cou
 
 
 def cannot_undo(before: States, after: States, move: int) -> Reason | None:
-    """Nothing is hidden: steps and destinations can be taken back until the turn passes or the match ends (TG-27)."""
+    """Nothing is hidden (TG-27): steps can be taken back until the turn passes or the match ends; pieces and destinations
+    that were placed, until the next player acts.
+    """
     if after[0]["phase"] == OVER:
         return UNDO("undo-arrived")
+    if move < STEP:
+        return None
     return COMMON("undo-turn-over") if before[0]["seat"] != after[0]["seat"] else None
