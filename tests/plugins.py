@@ -67,7 +67,7 @@ def lay(folder: Path, package: str, modules: Mapping[str, str], entry_points: st
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(source)
     about = folder / f"{package.replace('-', '_')}-1.0.dist-info"
-    about.mkdir()
+    about.mkdir(parents=True)
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text(entry_points)
     return folder

@@ -14,7 +14,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, WebSocketRoute, sync_playwright
 
+import examples.connect_four
+import examples.othello  # noqa: F401 (known to `Match` from here on)
 from tableflip import Match
+from tests.plugins import lay_the_examples
 from tests.web import stages
 from tests.web.records import ask, put_on_a_table
 from tests.web.seat import Seat
@@ -89,7 +92,7 @@ def plan(url: str, game: str, *kinds: str, **more: Any) -> dict[str, Any]:
     """A fresh table with such seats."""
     seats = [{"kind": kind} | ({"level": 1} if kind == "bot" else {}) for kind in kinds]
     seats[0]["name"] = "Ann"
-    return ask(url, "/tables", {"game": game, "options": {"players": len(kinds)}, "seats": seats, **more})
+    return ask(url, "/tables", {"game": game, "options": {"players": len(kinds)}, "seats": seats} | more)
 
 
 # --- before the game -------------------------------------------------------------------------------------------------
@@ -309,6 +312,22 @@ def moving(album: Album) -> None:
     someone.close()
 
 
+def plain(album: Album) -> None:
+    """Games from outside: a lying board, an upright one, and none at all."""
+    for name in ("othello", "connect_four"):
+        match = Match(name, seed=1)
+        for number in range(11):
+            match.play(match.legal()[number % len(match.legal())])
+        album.sit(match)
+        album.tab("map")
+        album.shot(name)
+    made = plan(album.url, "pebble", "me", options={})
+    album.guest.open(f"/t/{made['table']}#{made['secret']}")
+    Seat(album.guest)
+    album.tab("map")
+    album.shot("no-board")
+
+
 def in_slow_motion(album: Album, match: Match) -> tuple[Guest, Seat]:
     someone = album.another(motion="on", quality="low")
     someone.page.clock.install(time=datetime.now())
@@ -359,7 +378,7 @@ def replay(album: Album) -> None:
 
 
 CHAPTERS: tuple[Callable[[Album], None], ...] = (
-    home, sitting_down, terraflip, terrain, flipships, books, replay, problems,
+    home, sitting_down, terraflip, terrain, flipships, plain, books, replay, problems,
 )  # fmt: skip
 
 
@@ -369,7 +388,8 @@ def main() -> None:
     looks = [one for one in LOOKS if one.name in words] or LOOKS
     SHOTS.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
+        site = lay_the_examples(Path(folder) / "site")
+        server = Server(Path(folder), site, ROOT)
         browser = launch(playwright)
         try:
             finished = put_on_a_table(server.url, stages.terraflip_over())["table"]
