@@ -552,21 +552,40 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
     compare: Annotated[bool, typer.Option("--compare", help="Also measure other engines, where installed.")] = False,
     physics: Annotated[bool, typer.Option("--physics", help="Also measure flicks and aiming; takes minutes.")] = False,
-    tables: Annotated[int, typer.Option(min=1, help="Of the server: how many tables.")] = 2000,
+    tables: Annotated[list[int] | None, typer.Option(min=1, help="Of the server: tables; several are compared.")] = None,
+    processes: Annotated[int, typer.Option(min=1, max=2, help="Of the server: 2 are measured beside 1.")] = 1,
+    moves: Annotated[float, typer.Option(min=0.1, help="Of the server: moves a second.")] = 200,
     seconds: Annotated[float, typer.Option(min=1, help="Of the server: for how long moves are sent.")] = 30,
+    rounds: Annotated[int, typer.Option(min=1, help="Of the server: how often, all in turns.")] = 1,
+    against: Annotated[str, typer.Option(help="Of the server: the command of another version, to compare.")] = "",
 ) -> None:
     """Measure the speed of the engine, or of the server."""
     if what == "server":
-        from dataclasses import asdict
-
-        with the_server():
-            from tableflip.bench import server
-
-        report = server.main(server.Load(tables=tables, seconds=seconds))
-        sys.stdout.write((json.dumps(asdict(report), indent=2) if as_json else server.show(report)) + "\n")
+        bench_server(tables or [2000], processes, moves, seconds, rounds, against, as_json)
         return
     if what != "engine":
         raise Problem(f"There is nothing called {what!r} to measure; there are engine and server.")
     from tableflip.bench import main
 
     main(as_json=as_json, compare=compare, physics=physics)
+
+
+def bench_server(
+    tables: list[int], processes: int, moves: float, seconds: float, rounds: int, against: str, as_json: bool
+) -> None:
+    import shlex
+    from dataclasses import asdict
+
+    from tableflip.fleet.programs import Missing
+
+    with the_server():
+        from tableflip.bench import server
+
+    subjects = [server.Subject(number, count) for count in range(1, processes + 1) for number in tables]
+    if against:
+        subjects = [server.Subject(number, command=tuple(shlex.split(against))) for number in tables] + subjects
+    try:
+        found = server.main(subjects, server.Load(moves, seconds, rounds=rounds))
+    except (OSError, Missing, RuntimeError) as e:
+        raise Problem(str(e)) from None
+    sys.stdout.write((json.dumps([asdict(one) for one in found], indent=2) if as_json else server.show(found)) + "\n")
