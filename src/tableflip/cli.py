@@ -552,7 +552,9 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
     compare: Annotated[bool, typer.Option("--compare", help="Also measure other engines, where installed.")] = False,
     physics: Annotated[bool, typer.Option("--physics", help="Also measure flicks and aiming; takes minutes.")] = False,
-    tables: Annotated[list[int] | None, typer.Option(min=1, help="Of the server: tables; several are compared.")] = None,
+    tables: Annotated[
+        list[int] | None, typer.Option(min=1, help="Of the server: tables; several are compared.")
+    ] = None,
     processes: Annotated[int, typer.Option(min=1, max=2, help="Of the server: 2 are measured beside 1.")] = 1,
     moves: Annotated[float, typer.Option(min=0.1, help="Of the server: moves a second.")] = 200,
     seconds: Annotated[float, typer.Option(min=1, help="Of the server: for how long moves are sent.")] = 30,

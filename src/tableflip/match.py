@@ -3,7 +3,7 @@
 import hashlib
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from datetime import date
@@ -24,6 +24,7 @@ from tableflip.core.seeds import check_seed
 from tableflip.core.turns import ANY, CHANCE, OVER
 from tableflip.games import check, find
 
+NOT_PICKLED = ("game", "_kernels", "_out", "_turn", "_count")
 MOST_EXAMPLES = 3  # of moves, where something else was given
 
 Turn = int | Literal["chance", "any"] | None
@@ -123,6 +124,9 @@ class Match:
         self._redrawn = redrawn  # how often chance was taken back
         self._kernels = kernels(game)
         self._out = np.empty(game.most_legal, MOVE)
+        # What is asked again and again, and the state of which it is true: another state, another answer.
+        self._turn: tuple[States, Turn] | None = None
+        self._count: tuple[States, Result] | None = None
 
     def _begin(self) -> None:
         if self.auto_chance:
@@ -155,7 +159,7 @@ class Match:
 
     def __getstate__(self) -> dict[str, Any]:
         """For pickling: what can be found again by its name is not taken along."""
-        kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "_kernels", "_out")}
+        kept = {name: value for name, value in self.__dict__.items() if name not in NOT_PICKLED}
         return kept | {"of": (self.game.name, self.game.rules_version)}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
@@ -183,10 +187,12 @@ class Match:
     @property
     def turn(self) -> Turn:
         """The seat to move, "chance", "any" (every seat may move), or None when the game is over."""
-        mover = int(self._kernels.mover(self._state, 0))
-        if mover == CHANCE:
-            return "chance"
-        return "any" if mover == ANY else None if mover == OVER else mover
+        known = self._turn
+        if known is None or known[0] is not self._state:
+            mover = int(self._kernels.mover(self._state, 0))
+            turn: Turn = {CHANCE: "chance", ANY: "any", OVER: None}.get(mover, mover)
+            known = self._turn = self._state, turn
+        return known[1]
 
     @property
     def ply(self) -> int:
@@ -195,10 +201,14 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The legal moves of whoever is to move; with a seat, none unless it is that seat's turn."""
+        return [self.game.move_text(self.options, move) for move in self.moves(seat)]
+
+    def moves(self, seat: int | None = None) -> list[int]:
+        """The moves that `legal` tells, as the rules number them."""
         self._check_seat(seat)
         if seat is not None and self.turn not in (seat, "any"):
             return []
-        return [self.game.move_text(self.options, move) for move in self._legal() if self._is_of(seat, move)]
+        return [move for move in self._legal() if self._is_of(seat, move)]
 
     def _is_of(self, seat: int | None, move: int) -> bool:
         """May the seat make this move, which is legal? Where all may move, a move can still be somebody's own."""
@@ -219,13 +229,18 @@ class Match:
         mover = self._plies[first].who
         return self.events(mover if isinstance(mover, int) else seat, since=first)
 
-    def make(self, text: str, seat: int | None = None) -> None:
-        """Make a move as `play` does, for one who does not want to be told what happened."""
+    def make(self, text: str, seat: int | None = None, check: Callable[[Self, int, Any], None] | None = None) -> None:
+        """Make a move as `play` does, for one who does not want to be told what happened.
+
+        `check` is asked first, about the move and what it carries, and may raise.
+        """
         self._check_turn(seat)
         if not isinstance(text, str):
             raise unreadable(shown(text), self.legal()[:MOST_EXAMPLES])
         move = self.game.parse_move(self.options, text)
         cargo = self.game.cargo and self.game.cargo.read(self.options, text)
+        if check is not None:
+            check(self, move, cargo)
         if move not in self._legal():
             raise IllegalMove(self.game.why_not(self.options, self._state, move))
         if not self._is_of(seat, move):
@@ -322,10 +337,12 @@ class Match:
         if not 0 <= whole("ply", ply) <= self.ply:
             raise ValueError(f"This match has {self.ply} moves; there is no move {ply}.")
         state = self._plies[ply].before if ply < self.ply else self._state
-        return self._made(
+        match = self._made(
             self.game, self.options, state, self.seed, self.auto_chance, self.names,
             deepcopy(self.start_position), self.date, self._plies[:ply], self._redrawn,
         )  # fmt: skip
+        match._turn, match._count = self._turn, self._count
+        return match
 
     def _after(self, number: int) -> States:
         """The state after move `number`."""
@@ -345,9 +362,13 @@ class Match:
 
     def count(self) -> Result:
         """The score as it would be if the game were over now."""
-        points, winners = np.zeros(len(self.seats), np.int64), np.zeros(len(self.seats), np.bool_)
-        reason = self._kernels.outcome(self._state, 0, points, winners)
-        return Result(points.tolist(), np.flatnonzero(winners).tolist(), self.game.reasons[reason])
+        known = self._count
+        if known is None or known[0] is not self._state:
+            points, winners = np.zeros(len(self.seats), np.int64), np.zeros(len(self.seats), np.bool_)
+            reason = self._kernels.outcome(self._state, 0, points, winners)
+            result = Result(points.tolist(), np.flatnonzero(winners).tolist(), self.game.reasons[reason])
+            known = self._count = self._state, result
+        return Result(list(known[1].points), list(known[1].winners), known[1].reason)
 
     def view(self, seat: Seat = None) -> dict[str, Any]:
         """All that the seat may know, JSON-ready; None is a spectator."""

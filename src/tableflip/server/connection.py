@@ -14,6 +14,7 @@ from tableflip.server import metrics
 from tableflip.server.limits import Bucket, too_fast
 from tableflip.server.live import frame
 from tableflip.server.messages import live as frames
+from tableflip.server.protocol import PUSH, Push
 from tableflip.server.refusals import SAY, Refused, error_of, for_anything
 from tableflip.server.service import Service
 from tableflip.server.tables.secrets import hashed
@@ -21,6 +22,7 @@ from tableflip.server.tables.secrets import hashed
 HELLO_SECONDS = 15.0
 LOG = logging.getLogger("tableflip.server")
 MOST_WAITING = 256  # frames; a client that is so far behind is better off with a new connection
+MOST_BYTES_WAITING = 1_000_000
 TRY_AGAIN_LATER = 1013
 POLICY = 1008
 WITH_SNAPSHOT = ("stale", "time-is-up")  # refusals of one who does not know how things stand
@@ -38,27 +40,31 @@ class Connection:
         self.seat: int | None = None
         self.mine: list[int] = []
         self.told = 0
-        self._waiting: deque[str] = deque()
+        self._push: Push | None = socket.scope["extensions"].get(PUSH)
+        self._waiting: deque[bytes] = deque()  # where frames cannot be pushed
         self._sender: asyncio.Task[None] | None = None
         self._closed = False
 
     # --- out ---------------------------------------------------------------------------------------------------------
 
-    def send(self, frame: str) -> None:
+    def send(self, frame: bytes) -> None:
         if self._closed:
             return
-        self._waiting.append(frame)
-        if len(self._waiting) > MOST_WAITING:
-            self._closed = True
+        metrics.FRAMES_OUT.inc()
+        if self._push is not None:
+            self._closed = self._push(frame) > MOST_BYTES_WAITING
+        else:
+            self._waiting.append(frame)
+            self._closed = len(self._waiting) > MOST_WAITING
+        if self._closed:
             self._waiting.clear()
-        if self._sender is None or self._sender.done():
+        if (self._closed or self._waiting) and (self._sender is None or self._sender.done()):
             self._sender = asyncio.create_task(self._send_waiting())
 
     async def _send_waiting(self) -> None:
         try:
             while self._waiting:
-                await self._socket.send_text(self._waiting.popleft())
-                metrics.FRAMES_OUT.inc()
+                await self._socket.send_text(self._waiting.popleft().decode())
             if self._closed:
                 await self._socket.close(TRY_AGAIN_LATER)
         except (WebSocketDisconnect, RuntimeError, OSError):
@@ -96,7 +102,7 @@ class Connection:
 
     async def _turn_away(self, refusal: Refused) -> None:
         try:
-            await self._socket.send_text(frame(refused(None, refusal)))
+            await self._socket.send_text(frame(refused(None, refusal)).decode())
             await self._socket.close(TRY_AGAIN_LATER if refusal.retry_after else POLICY)
         except (WebSocketDisconnect, RuntimeError):
             return

@@ -22,7 +22,7 @@ class Socket(Protocol):
     seat: int | None
     told: int
 
-    def send(self, frame: str) -> None:
+    def send(self, frame: bytes) -> None:
         """Send a frame some time soon; never waits."""
 
 
@@ -31,7 +31,7 @@ class Telling:
     """What brings a connection up to date, and whose view and which seats it has from then on."""
 
     socket: Socket
-    frame: str
+    frame: bytes
     seat: int | None
     mine: list[int]
 
@@ -67,7 +67,7 @@ class LiveTable:
 
         Whoever has other seats than they were told, or no longer those whose view they had, gets a snapshot.
         """
-        made: dict[tuple[Any, ...], str] = {}
+        made: dict[tuple[Any, ...], bytes] = {}
         tellings = []
         for socket in tuple(self.sockets):
             if socket.told >= table.seq:
@@ -144,5 +144,6 @@ def changed_table(table: Table, since: int) -> bool:
     return table.match.turn is None or any(logged.entry.kind in TABLE_KINDS for logged in table.log[since:])
 
 
-def frame(message: dict[str, Any]) -> str:
-    return orjson.dumps(message).decode()
+def frame(message: dict[str, Any]) -> bytes:
+    """A message as it goes over the wire: made once, for everybody who is sent it."""
+    return orjson.dumps(message)

@@ -1,18 +1,25 @@
-"""HTTP as uvicorn speaks it, with an end to everything that a client may leave half done."""
+"""HTTP and WebSockets as uvicorn speaks them, with an end to everything that a client may leave half done."""
 
 import asyncio
 import ipaddress
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import orjson
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from tableflip.server import metrics
 from tableflip.server.limits import network_of
 from tableflip.server.refusals import Refused, refuse
 from tableflip.server.settings import Settings
 
+PUSH = "tableflip.push"
+Push = Callable[[bytes], int]
+FINAL_TEXT = 0x81  # the first byte of a frame that is a whole text
 PHRASES = {408: "Request Timeout", 422: "Unprocessable Content", 429: "Too Many Requests"}
 
 
@@ -135,6 +142,32 @@ class LimitedProtocol(HttpToolsProtocol):
             )
             self.transport.write(head.encode() + body)
         self.transport.close()
+
+
+class PushingProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket to which frames can be sent at once: no task, no waiting, and what is sent to many is made once.
+
+    An application finds `push` among the extensions of the scope, where it may do without.
+    """
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):  # it was a handshake
+            self.scope["extensions"][PUSH] = self.push  # type: ignore[assignment]
+
+    def push(self, text: bytes) -> int:
+        """Send a text; how many bytes wait for the client now? Nothing is sent to one that is leaving."""
+        if self.close_sent or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return 0
+        size = len(text)
+        if size < 126:
+            head = bytes((FINAL_TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((FINAL_TEXT, 126)) + size.to_bytes(2)
+        else:
+            head = bytes((FINAL_TEXT, 127)) + size.to_bytes(8)
+        self.transport.write(head + text)
+        return self.transport.get_write_buffer_size()
 
 
 def limited(settings: Settings) -> type[asyncio.Protocol]:

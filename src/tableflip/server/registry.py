@@ -24,6 +24,7 @@ from tableflip.server.tables.asked import Asked
 from tableflip.server.tables.entries import Entry, Fact
 from tableflip.server.tables.plan import Plan
 from tableflip.server.tables.table import Table
+from tableflip.server.threads import Threads
 
 T = TypeVar("T")
 Decide = Callable[[Table], Fact | None]  # what will have happened; None: nothing; Refused: it may not
@@ -55,20 +56,20 @@ class TableRegistry:
         self.open: dict[str, LiveTable] = {}
         self.aside: dict[str, Reason] = {}  # tables that cannot be opened here, and what whoever asks for them is told
         self.on_change: list[Callable[[LiveTable], None]] = []  # told after every entry, and when people come or go
-        self._table_threads = ThreadPoolExecutor(TABLE_THREADS, "tables")
+        self._table_threads = Threads(TABLE_THREADS, "tables")
         self._archive_threads = ThreadPoolExecutor(ARCHIVE_THREADS, "archive")
         self._store_threads = ThreadPoolExecutor(STORE_THREADS, "store")
 
     async def close(self) -> None:
         self.writer.close()
-        self._table_threads.shutdown(wait=True)
+        self._table_threads.close()
         self._archive_threads.shutdown(wait=True, cancel_futures=True)
         self._store_threads.shutdown(wait=True)
         self.store.close()
 
     async def work(self, call: Callable[..., T], *args: Any) -> T:
         """Something that takes its time, off the event loop: a move, a view."""
-        return await asyncio.get_running_loop().run_in_executor(self._table_threads, call, *args)
+        return await self._table_threads.run(call, *args)
 
     async def study(self, call: Callable[..., T], *args: Any) -> T:
         """Something that may take long, and for which nobody at a table should wait: an import, a replay."""

@@ -10,7 +10,7 @@ import uvicorn
 
 from tableflip.server import lan, logs
 from tableflip.server.app import make_app
-from tableflip.server.protocol import limited
+from tableflip.server.protocol import PushingProtocol, limited
 from tableflip.server.settings import Settings
 from tableflip.server.store.lock import alone_at
 from tableflip.server.store.migrate import make_ready
@@ -19,6 +19,7 @@ from tableflip.server.store.migrate import make_ready
 # 2,000 tables. We make no cycles that matter, so the young are looked at, and the old hardly ever.
 COLLECT = (20_000, 50, 1_000)
 LOOPBACK = "127.0.0.1"
+PING_SECONDS = 45.0  # proxies give up what is silent for a minute; every ping costs a tenth of a move
 SWITCH_SECONDS = 0.001  # how long a thread that computes may keep the event loop waiting for the interpreter
 
 
@@ -56,8 +57,9 @@ def run(listeners: list[socket.socket], settings: Settings, welcome: str) -> Non
         make_app(settings),
         loop="uvloop",
         http=limited(settings),
-        ws="websockets-sansio",
+        ws=PushingProtocol,
         ws_max_size=settings.frame_bytes,
+        ws_ping_interval=PING_SECONDS,
         ws_per_message_deflate=False,
         access_log=False,
         log_config=None,

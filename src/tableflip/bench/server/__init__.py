@@ -1,8 +1,8 @@
 """`tableflip bench server`: thousands of tables, what a move costs, and how long it takes to reach everybody.
 
 Servers run in processes of their own, as people run them, on a new database; this process is the crowd. First moves are
-sent on a timetable, whether earlier ones have arrived or not, so that a server that falls behind cannot hide it; then as
-many as the server can take. What is held against something else is measured in turns with it.
+sent on a timetable, whether earlier ones have arrived or not, so that a server that falls behind cannot hide it; then
+as many as the server can take. What is held against something else is measured in turns with it.
 """
 
 import asyncio

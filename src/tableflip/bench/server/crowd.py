@@ -15,6 +15,7 @@ import orjson
 
 AT_ONCE = 20  # requests that set tables up
 SOCKETS_OF_ONE_ADDRESS = 20_000  # an address has some 28,000 ports
+ANY_KEY = "dGFibGVmbGlwIGJlbmNoIQ=="
 TEXT, PING, PONG = 1, 9, 10
 PATIENCE_SECONDS = 10.0  # for what was sent last
 LATEST_SECONDS = 60.0  # for one connection
@@ -55,7 +56,7 @@ class Socket(asyncio.Protocol):
         self.transport = transport
         transport.write(
             f"GET /api/tables/{self.table.id}/live HTTP/1.1\r\nHost: {self.crowd.url}\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGFibGVmbGlwIGJlbmNoIQ==\r\n\r\n".encode()
+            f"Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {ANY_KEY}\r\n\r\n".encode()
         )
 
     def connection_lost(self, exc: Exception | None) -> None:

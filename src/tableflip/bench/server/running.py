@@ -99,7 +99,7 @@ def ask_now(url: str) -> str | None:
 
 
 def allow_sockets(sockets: int) -> None:
-    """Every connection is an open file, here and in the server, which takes over our limit. OSError if it is too low."""
+    """Every connection is an open file, here and in the server, which takes over our limit. OSError: it is too low."""
     wanted = sockets + OTHER_FILES
     soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if most != resource.RLIM_INFINITY and most < wanted:

@@ -1,6 +1,7 @@
 """The tables one can sit down at: editions, options, and every number that depends on them."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, ClassVar
 
 from tableflip.core import options as core
@@ -59,12 +60,12 @@ class Options(core.Options):
                 f"first={shown(self.first)} is not possible: nobody plays it; {', '.join(self.seats)} do."
             )
 
-    @property
+    @cached_property
     def seats(self) -> tuple[str, ...]:
         """The players' colours, in order of play."""
         return self.palette[: self.players]
 
-    @property
+    @cached_property
     def palette(self) -> tuple[str, ...]:
         """All four colours: the players' in order of play, then those of nobody (TF-2: neutral land)."""
         chosen = self.colours or COLOURS[: self.players]

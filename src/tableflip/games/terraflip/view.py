@@ -66,16 +66,17 @@ def reveal(options: Options, state: States) -> dict[str, Any]:
 
 def tiles(options: Options, s: np.void, is_shown: Callable[[int], bool]) -> dict[str, Any]:
     """The tiles on the board, and what is under those of which it is shown."""
-    taken = [cell for cell in range(CELLS) if s["colour"][cell] != EMPTY]
+    taken = np.flatnonzero(s["colour"] != EMPTY).tolist()
     return {NAMES[cell]: tile(options, s, cell, is_shown(cell)) for cell in taken}
 
 
 def tile(options: Options, s: np.void, cell: int, with_underside: bool) -> dict[str, Any]:
     """A tile on the board. Who placed it is left out on purpose: for a flipped tile, that is its underside."""
-    if s["kind"][cell] == KEEP:
+    kind = s["kind"][cell]
+    if kind == KEEP:
         return {"kind": "tower"}
-    shown = {"kind": KINDS[s["kind"][cell]], "colour": options.palette[s["colour"][cell]]}
-    if with_underside and s["kind"][cell] == LAND:
+    shown = {"kind": KINDS[kind], "colour": options.palette[s["colour"][cell]]}
+    if with_underside and kind == LAND:
         shown["underside"] = options.palette[s["back"][cell]]
     return shown
 
@@ -87,11 +88,11 @@ def knows(s: np.void, cell: int, seat: Seat) -> bool:
 
 def player(options: Options, s: np.void, seat: int) -> dict[str, Any]:
     """What everybody can see of a player: how many land tiles are left, not which."""
-    hand = s["hand"][seat]
+    hand = s["hand"][seat].tolist()
     return {
         "colour": options.palette[seat],
-        "land": int(hand[:FIRST_SPECIAL].sum()),
-        **{name: int(count) for name, count in zip(KINDS[1:], hand[FIRST_SPECIAL:], strict=True)},
+        "land": sum(hand[:FIRST_SPECIAL]),
+        **dict(zip(KINDS[1:], hand[FIRST_SPECIAL:], strict=True)),
         "spies": int(s["spies"][seat]),
         "bonus": int(s["bonus"][seat]),
     }
@@ -101,7 +102,7 @@ def own_hand(options: Options, s: np.void, seat: Seat) -> dict[str, int] | None:
     """A player's own tiles: land by the colour it hides (TF-3), and special tiles."""
     if seat is None:
         return None
-    return {tile_name(options, k): int(count) for k, count in enumerate(s["hand"][seat]) if k != seat}
+    return {tile_name(options, k): count for k, count in enumerate(s["hand"][seat].tolist()) if k != seat}
 
 
 def looking(options: Options, s: np.void, seat: Seat) -> dict[str, str] | None:
@@ -118,7 +119,7 @@ def frames(state: States) -> dict[str, list[str]]:
     """For every tile framed now, the two ends of the line that frames it."""
     ends = np.full((CELLS, 2), OFF, np.uint16)
     find_frames(state, 0, ends)
-    return {NAMES[cell]: [NAMES[one], NAMES[other]] for cell, (one, other) in enumerate(ends) if other != OFF}
+    return {NAMES[cell]: [NAMES[one], NAMES[other]] for cell, (one, other) in enumerate(ends.tolist()) if other != OFF}
 
 
 @rule

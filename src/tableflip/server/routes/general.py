@@ -83,8 +83,7 @@ def tried(wanted: Try) -> dict[str, Any]:
     for text in wanted.moves:
         first = match.ply
         try:
-            check_by_hand(match, text)
-            match.play(text)
+            match.make(text, check=check_by_hand)
         except IllegalMove as e:
             refusal = error_of(e.reason)
             break

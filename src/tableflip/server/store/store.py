@@ -25,6 +25,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
+from tableflip.server.store.appending import Appender
 from tableflip.server.store.rows import Append, Digest, Duty
 from tableflip.server.store.schema import ANALYSES, ENTRIES, KEYS, SERVERS, TABLES
 from tableflip.server.store.trouble import trouble_of
@@ -73,8 +74,11 @@ class Store:
         self._insert = postgresql.insert if self.is_shared else sqlite.insert
         entries = self._insert(ENTRIES).on_conflict_do_nothing()
         self._insert_entry = entries.returning(ENTRIES.c.table_id, ENTRIES.c.seq)
+        self._appender = None if self.is_shared else Appender(self.engine, entries, UPDATE_DIGEST)
 
     def close(self) -> None:
+        if self._appender is not None:
+            self._appender.close()
         self.engine.dispose()
 
     # --- writing -----------------------------------------------------------------------------------------------------
@@ -113,13 +117,15 @@ class Store:
             }
             for one in batch
         ]
+        digests = [
+            {f"new_{name}": value for name, value in vars(one.digest).items()} | {"which": one.table} for one in batch
+        ]
+        if self._appender is not None:
+            is_new = self._appender.append(rows, digests)
+            return {(one.table, one.entry.seq) for one, new in zip(batch, is_new, strict=True) if new}
         with self.writing.begin() as db:
             kept = {(table, seq) for table, seq in db.execute(self._insert_entry, rows)}
-            digests = [
-                {f"new_{name}": value for name, value in vars(one.digest).items()} | {"which": one.table}
-                for one in batch
-                if (one.table, one.entry.seq) in kept
-            ]
+            digests = [digest for digest in digests if (digest["which"], digest["new_seq"]) in kept]
             if digests:
                 db.execute(UPDATE_DIGEST, digests)
         return kept

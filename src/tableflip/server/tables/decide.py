@@ -3,7 +3,11 @@
 They raise Refused where it may not happen. `Table.after` lets it happen.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from tableflip.core.reasons import IllegalMove
+from tableflip.match import Match
 from tableflip.server.refusals import illegal, refuse
 from tableflip.server.tables import bounds
 from tableflip.server.tables.entries import (
@@ -52,18 +56,14 @@ def move(table: Table, holder: str | None, seat: int, text: str, seen: int, at: 
     bounds.check_length(table)
     if table.clock and table.clock.running == seat and is_late(table, at):
         raise refuse("time-is-up")
-    try:
-        check_by_hand(table.match, text)
-    except IllegalMove as e:
-        raise illegal(e) from None
-    return play(table, seat, text)
+    return play(table, seat, text, check_by_hand)
 
 
-def play(table: Table, seat: int, text: str) -> Moved:
+def play(table: Table, seat: int, text: str, check: Callable[[Match, int, Any], None] | None = None) -> Moved:
     """A move that may be made if it is legal; a flick is simulated here, and takes its time."""
     after = table.match.at(table.match.ply)
     try:
-        after.make(text, seat)
+        after.make(text, seat, check)
         after.draw_chance()
     except IllegalMove as e:
         raise illegal(e) from None
