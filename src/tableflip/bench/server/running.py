@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from tableflip.fleet.programs import bound_to_us
+
 LIMITS = {
     "TABLEFLIP_REQUESTS_A_SECOND": "1000000",
     "TABLEFLIP_REQUESTS_AT_ONCE": "1000000",
@@ -55,12 +57,12 @@ class Servers:
 
 @contextmanager
 def one_process(command: Sequence[str]) -> Iterator[Servers]:
-    """A server on SQLite. `command` is what comes before `serve`: it may be that of another version."""
+    """A server on SQLite that ends when we do. `command` is what comes before `serve`; it may be another version's."""
     with TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         with log.open("wb") as out:
             process = subprocess.Popen(
-                [*command, "serve", "--port", "0"],
+                [*bound_to_us(None), *command, "serve", "--port", "0"],
                 env=os.environ | LIMITS | {"TABLEFLIP_DATA": folder},
                 stdout=out,
                 stderr=out,
