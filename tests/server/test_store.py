@@ -208,4 +208,4 @@ def test_a_bad_database_is_told_in_a_sentence(tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert "TABLEFLIP_DATABASE must be postgresql" in done.stderr
+    assert "TABLEFLIP_DATABASE is not possible: it must be postgresql://" in done.stderr
