@@ -162,7 +162,7 @@ def sit_down(match: "Match", people: Sequence[int], level: str | None, resumed: 
         match.names[seat] = name_of_bot(number)
     bots = {seat: make(match.game, number, (match.seed + seat) % seeds.END) for seat, number in levels.items()}
     screen = Screen()
-    sitting = Sitting(match, bots, screen)
+    sitting = Sitting(match, bots, screen, levels)
     interrupted = False
     if COMPILED:
         todo = list(steps_of(match.game))  # a moment, unless it is the first time

@@ -134,6 +134,13 @@ def do(seat: Seat, deed: str, with_keys: bool) -> None:
         seat.page.click(f'[data-deed="{deed}"]')
 
 
+def end_turn(seat: Seat, with_keys: bool) -> None:
+    """End the turn, and say so again where powers would be left unused."""
+    do(seat, "done", with_keys)
+    if seat.page.locator("[data-sure=yes]").count():
+        seat.page.click("[data-sure=yes]")
+
+
 def play_on(seat: Seat, flip: Callable[[Seat], None]) -> int:
     """Flip every ship and end every turn until the game is over; returns how many flips were made."""
     flips = 0
@@ -155,7 +162,7 @@ def take_turn(seat: Seat, flip: Callable[[Seat], None] = by_mouse) -> None:
     if may_flip(seat):
         flip(seat)
     else:
-        do(seat, "done", flip is by_keys)
+        end_turn(seat, flip is by_keys)
     wait_for_answer(seat, seen)
 
 

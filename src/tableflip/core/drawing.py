@@ -34,9 +34,11 @@ class Drawing:
     table: Callable[[View, list[str], Paper], list["Text"]]  # the board, the players, one's own hand
     tell: Callable[[View, Event], str]  # what a player did, after their name; "" for what goes without saying
     hint: Callable[[View, list[str]], str]  # what can be done now, with what to type in backticks
-    help: str = ""  # how a turn goes, in a few lines
+    help: str | Callable[[View], str] = ""  # how a turn goes, in a few lines; a function where that may differ
     # The game's own commands, by word: (view, the words that follow).
     commands: Mapping[str, Callable[[View, str], Reply]] = field(default_factory=dict, hash=False)
+    # (view, move): what a player may not have thought of who makes this move; "" for nothing. It is asked once.
+    doubt: Callable[[View, str], str] = lambda view, move: ""
 
 
 # --- a game without a drawing ----------------------------------------------------------------------------------------

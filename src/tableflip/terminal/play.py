@@ -9,10 +9,13 @@ from typing import Protocol
 from rich.text import Text
 
 from tableflip.core.game import Seat
+from tableflip.core.reading import shown, spoken
 from tableflip.core.reasons import IllegalMove
 from tableflip.match import Match, Result
 from tableflip.terminal.keep import save
+from tableflip.terminal.race import Race
 from tableflip.terminal.screen import Screen
+from tableflip.terminal.seating import USUAL_LEVEL
 from tableflip.terminal.typed import Unclear, grouped, starting_with, understand
 
 REFUSED, ANSWER, ASIDE, TYPED = "bold red", "cyan", "dim", "bold cyan"
@@ -31,8 +34,14 @@ class Leave(Exception):
 class Sitting:
     """The people and bots around a match, until it is over or somebody leaves."""
 
-    def __init__(self, match: Match, bots: Mapping[int, Player], screen: Screen) -> None:
+    def __init__(
+        self, match: Match, bots: Mapping[int, Player], screen: Screen, levels: Mapping[int, int] | None = None
+    ) -> None:
+        """`levels`: of the bots, by seat; where all move at once they set their pace."""
         self.match, self.bots, self.screen = match, bots, screen
+        self.race = Race(levels or dict.fromkeys(bots, USUAL_LEVEL))
+        self.next_person = 0  # where all move at once, people at one keyboard take turns
+        self.doubted: tuple[int, str] | None = None  # the move that a question was asked about, and when
         self.people = [seat for seat in range(len(match.seats)) if seat not in bots]
         self.drawing = match.game.drawing
         self.at_screen: Seat = None if len(self.people) != 1 else self.people[0]  # whose eyes it is for
@@ -53,12 +62,28 @@ class Sitting:
     def play(self) -> None:
         """Play to the end. Leave, EOFError and KeyboardInterrupt stop it, and lose nothing."""
         while (turn := self.match.turn) is not None:
-            seat = turn if isinstance(turn, int) else self.people[0] if self.people else 0
+            seat = turn if isinstance(turn, int) else self.next_in_race()
             if seat in self.bots:
-                self.match.play(self.bots[seat].choose(self.match, seat), seat)
+                self.let_play(seat)
             else:
                 self.give_screen_to(seat)
                 self.ask(seat)
+
+    def let_play(self, bot: int) -> None:
+        self.match.play(self.bots[bot].choose(self.match, bot), bot)
+
+    def next_in_race(self) -> int:
+        """Who moves next where all may: people are asked; bots alone move as soon as they are due."""
+        if self.people:
+            return self.people[self.next_person % len(self.people)]
+        self.race.moved()
+        while (bot := self.race.bot()) is None:
+            self.race.moved()
+        return bot
+
+    def let_bots_race(self) -> None:
+        while self.match.turn == "any" and (bot := self.race.bot()) is not None:
+            self.let_play(bot)
 
     # --- one question and its answer ---------------------------------------------------------------------------------
 
@@ -82,7 +107,26 @@ class Sitting:
         else:  # a long answer on a low screen gets a page of its own
             self.screen.show([], [*self.answer, Text(), *hint])
         self.answer = []
-        self.follow(self.screen.ask(f"{self.name(seat)}> ", [*legal, *self.commands]), seat, legal)
+        self.race.ask()
+        typed = self.screen.ask(f"{self.name(seat)}> ", [*legal, *self.commands])
+        if self.match.turn == "any":
+            self.follow_in_race(typed, seat)
+        else:
+            self.follow(typed, seat, legal)
+
+    def follow_in_race(self, typed: str, seat: int) -> None:
+        """Nobody waits for anybody: what is due by now comes first, and a person's move takes its time."""
+        self.last_turn_ended[seat] = self.match.ply
+        self.race.answered()
+        self.let_bots_race()
+        ply, began = self.match.ply, self.last_turn_ended[seat]
+        if self.match.turn is not None:
+            self.follow(typed, seat, self.match.legal(seat))
+        if self.match.ply > ply:
+            self.next_person += 1
+            self.race.moved()
+            self.let_bots_race()
+        self.last_turn_ended[seat] = began
 
     def follow(self, typed: str, seat: int, legal: list[str]) -> None:
         """Do what was typed: a command or a move, either of them cut short if it is still clear."""
@@ -94,7 +138,7 @@ class Sitting:
             if command := self.command_meant(word.lower()):
                 self.commands[command](rest.strip())
             else:
-                self.match.play(understand(typed, legal, self.examples), seat)
+                self.make(understand(typed, legal, self.examples), seat)
         except Unclear as e:
             self.answer = [Text(str(e), REFUSED)]
         except IllegalMove as e:
@@ -102,6 +146,15 @@ class Sitting:
         else:
             if self.match.turn != seat:
                 self.last_turn_ended[seat] = ply + 1  # dice that fell after it are news already
+
+    def make(self, move: str, seat: int) -> None:
+        """Make a move; one that gives something away is asked about first, once."""
+        doubt = self.drawing.doubt(self.match.view(seat), move)
+        if doubt and self.doubted != (self.match.ply, move):
+            self.doubted = self.match.ply, move
+            self.answer = [marked(f"{doubt} To do it all the same, say `{move}` again.")]
+        else:
+            self.match.play(move, seat)
 
     def command_meant(self, word: str) -> str | None:
         """The command that the word stands for; None when it starts a move."""
@@ -135,7 +188,7 @@ class Sitting:
         if len(listed) > MOST_LINES:
             self.answer.append(Text(f"... and {len(listed) - MOST_LINES} lines more: say how they begin", ANSWER))
         if not listed:
-            self.answer = [Text(f"No move starts with {rest!r} now.", ANSWER)]
+            self.answer = [Text(f"No move starts with {shown(rest)} now.", ANSWER)]
 
     def explain(self, rest: str) -> None:
         """Why a move is not legal, without making it if it is."""
@@ -163,12 +216,15 @@ class Sitting:
         try:
             save(self.match, Path(rest).expanduser())
         except (OSError, RuntimeError) as e:
-            self.answer = [Text(f"It cannot be saved as {rest}: {getattr(e, 'strerror', None) or e}.", REFUSED)]
+            problem = getattr(e, "strerror", None) or e
+            self.answer = [Text(f"It cannot be saved as {spoken(rest)}: {problem}.", REFUSED)]
         else:
             self.answer = [Text(f"Saved. Go on another time with: tableflip play --resume {rest}", ANSWER)]
 
     def help(self, rest: str) -> None:
-        lines = [*self.drawing.help.splitlines(), *HELP.splitlines()]
+        told = self.drawing.help
+        told = told if isinstance(told, str) else told(self.match.view(self.at_screen))
+        lines = [*told.splitlines(), *HELP.splitlines()]
         self.answer = [marked(line) for line in lines]
 
     def quit(self, rest: str) -> None:

@@ -118,12 +118,19 @@ class Ship:
     moons: set[int] = field(default_factory=set)
     at: Point | None = None
     waits: set[Slot] = field(default_factory=set)
+    card: Slot | None = None  # that it was moved onto to wait
     skies: int = 0  # landings in the atmosphere, one after the other
     declared: int | None = None  # declared flips that are left; None: nothing was declared
     tried_again: bool = False  # the second try is used up
 
+    def wait_on_its_card(self) -> None:
+        """FS-10: in the middle of the card that it waits on; of several, of the first, row by row from the city."""
+        self.card = row, column = min(self.waits)
+        self.is_, self.on, self.moons, self.zone = "waiting", {self.card}, set(), "row"
+        self.at = (3 - column) * (CARD_WIDTH + GAP), ATMOSPHERE + (row - 1) * (CARD_DEPTH + GAP) + CARD_DEPTH / 2
+
     def pick_up(self, is_: str) -> None:
-        self.is_, self.zone, self.at = is_, "", None
+        self.is_, self.zone, self.at, self.card = is_, "", None, None
         self.on, self.moons, self.waits = set(), set(), set()
 
 
@@ -190,6 +197,8 @@ class Oracle:
             (ships[name].on if word == "landed" else ships[name].waits).update(
                 map(slot_of, slots.split(",") if slots else [])
             )
+            if ships[name].waits:
+                ships[name].wait_on_its_card()
         return ships
 
     def position(self) -> dict[str, Any]:
@@ -221,6 +230,7 @@ class Oracle:
         data: dict[str, Any] = {"is": ship.is_}
         if ship.is_ == "waiting":
             data["waits"] = [name_of(slot) for slot in sorted(ship.waits)]
+            data["at"] = ship.at
         if ship.is_ == "landed" and not self.assault:
             data |= {"zone": ship.zone, "on": [name_of(slot) for slot in sorted(ship.on)], "moons": sorted(ship.moons)}
             for key, reach in (("near", SHORT_LASER), ("far", LONG_LASER)):
@@ -550,6 +560,8 @@ class Oracle:
                     ship.waits.remove(slot)
                     if not ship.waits:
                         ship.is_ = "docked"
+                    elif ship.card == slot:
+                        ship.wait_on_its_card()
 
     def _all_destroyed(self) -> bool:
         """FS-12."""
@@ -561,7 +573,7 @@ class Oracle:
     def _put_away(self, ship: Ship) -> None:
         """The ship is resolved."""
         self.focus, self.phase, self.shots = None, "flip", 0
-        ship.pick_up("docked") if not ship.waits else None
+        ship.wait_on_its_card() if ship.waits else ship.pick_up("docked")
 
     def _heal(self) -> None:
         assert self.focus is not None
@@ -595,6 +607,8 @@ class Oracle:
                     self._hit_the_mothership(True)
                 elif self._attack_with(name, ship.on):
                     return
+                if ship.waits:
+                    ship.wait_on_its_card()
         self._next_fleet()
 
     def _next_fleet(self) -> None:

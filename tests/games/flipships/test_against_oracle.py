@@ -95,7 +95,15 @@ def ship_told(ship: Any, expected: dict[str, Any], enemies: dict[str, str]) -> d
     if not expected:  # its power is being used: what it is called meanwhile is no matter of rules
         return {}
     found = {key: ship.get(key, []) for key in expected}
+    if "at" in expected:
+        found["at"] = place_told(ship["pose"], expected["at"])
     return found | {key: [slot for slot in found[key] if slot in enemies] for key in ("near", "far") if key in found}
+
+
+def place_told(pose: list[float], middle: tuple[float, float]) -> tuple[float, float]:
+    """Where a waiting ship lies: in the middle of its card, or a ship's breadth along it if others lie there."""
+    aside = pose[1] - middle[1]
+    return middle if pose[0] == middle[0] and aside in (0, 29, -29) else (pose[0], pose[1])
 
 
 def play_along(match: Match, oracle: Oracle, chance: random.Random, luck: float, plies: int) -> None:

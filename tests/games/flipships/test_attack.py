@@ -106,7 +106,7 @@ def test_a_ship_may_stay_in_the_atmosphere_and_the_next_one_is_flipped():
 
 def test_a_ship_hits_every_card_that_it_lies_on():
     match = table(". . . . .\n. . . . .\n. 1>1 1>2 1>3 .\n. . . . .", ships=[1, 1], pilots=PLAIN)
-    events = turn(match, "on=r2c3,r2c4 at=37,275 turns=1.5")
+    events = turn(match, "on=r2c3,r2c4 at=-37,275 turns=1.5")
     assert [event["slot"] for event in names(events, "destroyed")] == ["r2c3", "r2c4"]
     assert same(match, ". . . . .\n. . . . .\n. . . 1>3 .\n. . . . .")
 

@@ -40,7 +40,7 @@ def test_the_numbers_of_a_flick(text, kept):
     assert line == f"1. river: {kept}"
     assert Match.replay(match.record())._state.tobytes() == match._state.tobytes()
     assert match.events()[0]["flick"] == match.view()["flick"] == read(match.options, kept).to_json()
-    match.play("land on=r1c2 at=12,331 turns=1.5")
+    match.play("land on=r1c2 at=70,160 turns=1.5")
     assert match.view()["flick"] is None
 
 
@@ -100,7 +100,7 @@ def test_a_ship_at_the_edge_is_in_the_way():
         "land atmosphere at=-20.5,40",
         "land beyond",
         "land mothership turns=1.6",
-        "land row=3 at=-200,300",
+        "land row=3 at=-200,350",
         "land moon=2",
         "land moon=1,2 at=200,230 turns=1.25",
         "land on=r3c3",

@@ -86,8 +86,9 @@ def test_moon_on_a_protected_card_waits_there():
     flip(match, "1a", "moon=3")
     match.play("resolve 1a")
     events = match.play("attack r3c4")
-    assert names(events, "waits") == [{"event": "waits", "seat": 0, "ship": "river-1a", "on": ["r3c4"]}]
-    assert ship(match, "river", "1a")["pose"][:2] == [-75.5, 375.0]  # moved onto the card
+    pose = ship(match, "river", "1a")["pose"]
+    assert names(events, "waits") == [{"event": "waits", "seat": 0, "ship": "river-1a", "on": ["r3c4"], "pose": pose}]
+    assert pose[:2] == [-75.5, 375.0]  # moved onto the card
     match.play("done")
     flip(match, "1a", "on=r3c4")
     match.play("done")

@@ -80,8 +80,11 @@ export type GamePlugin<V extends View = View> = {
   /** The move that a player seems to mean by what was picked, though it is not legal: asked to learn why not. */
   wish?: (picks: readonly string[], view: V) => string | null;
 
-  /** True when the game takes a move over that is offered without all that it needs, as a flick without its numbers. */
-  compose?: (move: string) => boolean;
+  /**
+   * True when the game takes a move over: one that is offered without all that it needs, as a flick without its numbers, or
+   * one that it asks about first.
+   */
+  compose?: (move: string, view: V) => boolean;
 
   /** The heading under which a move is listed. */
   group: (move: string, telling: Telling<V>) => string;

@@ -253,9 +253,9 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
 
   const actions: TableActions = {
     play: (move) => {
-      const { snapshot, sending } = get();
+      const { snapshot, sending, view } = get();
       const from = mySeat();
-      if (!snapshot || from === null || sending || get().game?.compose?.(move)) return;
+      if (!snapshot || from === null || sending || (view && get().game?.compose?.(move, view))) return;
       request({ type: "move", key: crypto.randomUUID(), seq: snapshot.seq, seat: from, move });
     },
     pick: (pick) => {

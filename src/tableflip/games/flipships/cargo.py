@@ -1,6 +1,7 @@
 """What moves carry, as text: the five numbers of a flick, and how a ship landed. `packing` puts it into the state.
 
 A flick's text has its numbers: `flick 1a x=-40 speed=1.9 aim=4 loft=60 spin=1.5`; those after `speed` may be left out.
+In a race it may say from which edge: `edge=left`.
 
 A landing's text says how the ship lies, in words that a person can type: `land on=r3c2,r3c3 at=12,331 turns=1.5`. One
 that physics found has more: `more=` all exact numbers, among them what else was moved, and `path=` the way that
@@ -12,9 +13,10 @@ import json
 import re
 from typing import Any, NamedTuple
 
-from tableflip.core.reading import JsonError, Part, read_json, shown
+from tableflip.core.reading import JsonError, Part, read_json, shown, spoken
 from tableflip.core.reasons import IllegalMove
 from tableflip.games.flipships.landing import (
+    Edge,
     Flick,
     FlickError,
     Landing,
@@ -48,7 +50,7 @@ def read(options: Options, text: str) -> Cargo | None:
     words = text.split()
     for name, equals, value in (word.partition("=") for word in words):
         if equals and (name in pairs or not value):
-            raise unreadable(text)
+            raise unreadable(options, text)
         if equals:
             pairs[name] = value
     if not pairs:
@@ -56,8 +58,8 @@ def read(options: Options, text: str) -> Cargo | None:
     if words[0] == "flick":
         return read_flick(text, words, pairs)
     if words[0] == "land":
-        return read_landing(text, words, pairs)
-    raise unreadable(text)
+        return read_landing(options, text, words, pairs)
+    raise unreadable(options, text)
 
 
 def number(text: Part) -> float:
@@ -74,23 +76,30 @@ def read_flick(text: str, words: list[str], pairs: dict[str, str]) -> Flick:
     if any("=" not in word for word in words[2:]):
         raise IllegalMove(SAY("numbers-or-target"))
     try:
-        numbers = Part(pairs, error=FlickError).named()
-        return rounded(Flick.from_json({name: number(value) for name, value in numbers}))
+        given = Part(pairs, error=FlickError).named()
+        read = {name: value.value if name == "edge" else number(value) for name, value in given}
+        return rounded(Flick.from_json(read))
     except FlickError as e:
         raise IllegalMove(SAY("no-such-flick", problem=str(e))) from None
 
 
 def rounded(flick: Flick) -> Flick:
     """A flick with the digits that are kept."""
-    return Flick(*(round(value, 4) + 0.0 for value in flick.to_json().values()))
+    return Flick(*(round(value, 4) + 0.0 for value in flick.numbers().values()), edge=flick.edge)
 
 
-def read_landing(text: str, words: list[str], pairs: dict[str, str]) -> Landed | None:
-    move = landing_number(text, words[1:])
+def flick_words(flick: Flick) -> str:
+    """Its numbers and its edge as a move says them."""
+    numbers = " ".join(f"{name}={decimal(value)}" for name, value in flick.numbers().items())
+    return numbers if flick.edge == Edge.OWN else f"{numbers} edge={flick.edge}"
+
+
+def read_landing(options: Options, text: str, words: list[str], pairs: dict[str, str]) -> Landed | None:
+    move = landing_number(options, text, words[1:])
     if landing_text(move) == text:
         return None
     if unknown := pairs.keys() - {"on", "moon", "row", "at", "turns", "more", "path"}:
-        raise IllegalMove(SAY("no-such-landing", problem=f"it has no {', '.join(sorted(unknown))}"))
+        raise IllegalMove(SAY("no-such-landing", problem=f"it has no {', '.join(sorted(map(spoken, unknown)))}"))
     try:
         return landing_from(move, Part(pairs, error=LandingError))
     except LandingError as e:
@@ -135,8 +144,7 @@ def write(options: Options, move: int, cargo: Cargo | None) -> str:
     if cargo is None:
         return move_text(options, move)
     if isinstance(cargo, Flick):
-        numbers = " ".join(f"{name}={decimal(value)}" for name, value in cargo.to_json().items())
-        return f"{move_text(options, move)} {numbers}"
+        return f"{move_text(options, move)} {flick_words(cargo)}"
     landing, rest = cargo.landing, cargo.landing.rest
     words = ["land"] if rest.zone == Zone.ROW else ["land", rest.zone.value]
     if rest.on:
@@ -173,7 +181,8 @@ def show(options: Options, cargo: Cargo) -> dict[str, Any]:
 
 def example(options: Options, move: int) -> str:
     """A flick with numbers that make sense, to show how it is said."""
-    return f"{' '.join(move_text(options, move).split()[:2])} x=-40 speed=1.9 aim=4 loft=60 spin=1.5"
+    flick = f"{' '.join(move_text(options, move).split()[:2])} x=-40 speed=1.9 aim=4 loft=60 spin=1.5"
+    return f"{flick} edge=left" if options.speed else flick
 
 
 def offer(options: Options, move: int) -> str | None:

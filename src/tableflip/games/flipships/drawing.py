@@ -8,7 +8,7 @@ from rich.text import Text
 from tableflip.core.drawing import Drawing, Event, Paper, Reply, View
 from tableflip.games.flipships.hands.aimed import aimed_flick, flick_text
 from tableflip.games.flipships.hands.shake import shaken
-from tableflip.games.flipships.landing import Flick
+from tableflip.games.flipships.landing import Edge, Flick
 from tableflip.games.flipships.options import SKILLS
 
 STYLES = {
@@ -29,7 +29,29 @@ hand try the proposal, shaking as the option skill says. `flick 1a r3c2` leaves
 it all to the table. Aim at a card, at `mothership`, or at a moon like `moon3`.
 When all are flipped, `done` makes your attacks; `resolve 1a` first if a ship should
 use its power: then `attack r3c2`, `launch` or `heal`. `reflip` where it is allowed.
-Cards show arrows, damage, s for a shield, t for two hits; red ones attack next."""
+Cards show arrows, damage, s for a shield, t for two hits; red ones attack next.
+(>>2) is protected by a shield beside it; each ' is a hit that it took this round."""
+
+RACE_HELP = """\
+All flip at once, and bots do not wait for you: `{ship}` is your ship 1a.
+`throw {ship}` flips it at the mothership, your hand shaking as the option skill says.
+`throw {ship} left` does so from the left edge: there are `own`, `right`, `far`, `left`.
+`aim {ship}` proposes numbers; change them as you like:
+`flick {ship} x=-40 speed=2.2 aim=4 loft=52 spin=1.5 edge=left`: mm along the edge
+from its middle, m/s, degrees to the right, degrees up, turns, and the edge.
+`flick {ship} mothership` leaves it all to the table. A ship that is not in is yours
+to flip again. First with all seven in the mothership wins."""
+
+
+def help_for(view: View) -> str:
+    return RACE_HELP.format(ship=own_ship(view, "1a")) if view["options"]["speed"] else HELP
+
+
+def own_ship(view: View, name: str) -> str:
+    """What moves call a ship of whoever looks on: in a race its colour comes first."""
+    if not view["options"]["speed"] or "-" in name:
+        return name
+    return f"{view['fleets'][view['seat'] or 0]['colour']}-{name}"
 
 
 # --- the table -------------------------------------------------------------------------------------------------------
@@ -118,13 +140,14 @@ def race_line(view: View, fleet: View) -> Text:
 # --- words -----------------------------------------------------------------------------------------------------------
 
 ZONES = {
-    "short": "not one full turn: again",
-    "off": "off the table it goes",
-    "atmosphere": "it lands in the atmosphere",
-    "mothership": "it lands IN THE MOTHERSHIP",
-    "beyond": "it lands behind the enemy",
-    "row": "it lands on nothing",
+    "short": "{ship} makes no full turn: again",
+    "off": "{ship} goes off the table",
+    "atmosphere": "{ship} lands in the atmosphere",
+    "mothership": "{ship} lands IN THE MOTHERSHIP",
+    "beyond": "{ship} lands behind the enemy",
+    "row": "{ship} lands on nothing",
 }
+BESIDE_IN_A_RACE = "{ship} lands beside it"
 WORDS = {
     "picked-up": "picks {ship} up again",
     "declared": "declares three flips at the mothership with {ship}",
@@ -137,7 +160,7 @@ WORDS = {
     "destroyed": "{card} on {slot} is destroyed",
     "hit": "{slot} is hit",
     "mothership": "the mothership is down to {health}",
-    "waits": "{ship} waits",
+    "waits": "{ship} waits on {on}",
     "assault": "no enemy is left: the final assault begins",
     "pilot": "",
     "dealt": "",
@@ -149,15 +172,30 @@ WORDS = {
 def tell(view: View, event: Event) -> str:
     kind = event["event"]
     if kind == "flicked":
-        return f"flips {event['ship'].partition('-')[2]}"
+        return f"flips {called(view, event)}"
     if kind == "landed":
-        return f"it lands on {' and '.join(event['on'])}" if event["on"] else ZONES[event["zone"]]
+        return tell_landing(view, event)
     if kind == "city":
         lost, health = event["lost"], event["health"]
         return f"the city {'loses' if lost > 0 else 'gains'} {abs(lost)}: {health} left"
     if kind == "reinforced":
         return f"new ships: {', '.join(event['ships'])}"
-    return WORDS[kind].format(**event)
+    words = {"ship": called(view, event), "on": " and ".join(event["on"])} if kind == "waits" else {}
+    return WORDS[kind].format(**event | ({"ship": called(view, event)} if "ship" in event else {}) | words)
+
+
+def called(view: View, event: Event) -> str:
+    """A ship after the name of its player: `1a`, unless the player has ships of several colours."""
+    colour, _, name = event["ship"].partition("-")
+    return name if colour == view["seats"][event["seat"]] else str(event["ship"])
+
+
+def tell_landing(view: View, event: Event) -> str:
+    ship = called(view, event)
+    if event["on"]:
+        return f"{ship} lands on {' and '.join(event['on'])}"
+    beside = view["options"]["speed"] and event["zone"] in ("beyond", "atmosphere", "row")
+    return (BESIDE_IN_A_RACE if beside else ZONES[event["zone"]]).format(ship=ship)
 
 
 def hint(view: View, legal: list[str]) -> str:
@@ -166,8 +204,11 @@ def hint(view: View, legal: list[str]) -> str:
     said = []
     if "flick" in verbs:
         ships = list(dict.fromkeys(text.split()[1] for text in legal if text.startswith("flick")))
+        around = " You may add an edge: `right`, `far` or `left`." if view["phase"] == "race" else ""
         at = "mothership" if view["phase"] in ("assault", "race") or view["launching"] else most_dangerous(view)
-        said.append(f"Flip {' or '.join(ships)}: `aim {ships[0]} {at}` for numbers, or just `throw {ships[0]} {at}`.")
+        said.append(
+            f"Flip {' or '.join(ships)}: `aim {ships[0]} {at}` for numbers, or just `throw {ships[0]} {at}`.{around}"
+        )
     if "declare" in verbs:
         said.append(f"Before its first flip: `{next(text for text in legal if text.startswith('declare'))}`.")
     if "reflip" in verbs:
@@ -175,7 +216,8 @@ def hint(view: View, legal: list[str]) -> str:
     if "attack" in verbs:
         said.append(f"{view['focus']} may attack {targets(legal)}: `attack {targets(legal).split()[0]}`.")
     said += [f"You may `{verb}`." for verb in ("launch", "heal") if verb in verbs]
-    if "resolve" in verbs:
+    said += [f"{lost(view)} `resolve {ship}` lets it." for ship in list(view["unused"])[:1] if "resolve" in verbs]
+    if "resolve" in verbs and not view["unused"]:
         said.append(f"A ship with a power: `{next(text for text in legal if text.startswith('resolve'))}`.")
     if "done" in verbs:
         said.append("Or no power: `done`." if view["phase"] == "choose" else "All attacks and on: `done`.")
@@ -195,20 +237,43 @@ def most_dangerous(view: View) -> str:
     return ranked[-1] if ranked else "mothership"
 
 
+# --- second thoughts -------------------------------------------------------------------------------------------------
+
+COULD = {
+    "heal": "{ship} could still mend the city by 2",
+    "launch": "{ship} could still take its free shot",
+    "attack": "{ship} could still attack with its power",
+}
+
+
+def lost(view: View) -> str:
+    """What powers could still do before the turn ends."""
+    return "; ".join(COULD[what].format(ship=ship) for ship, what in view["unused"].items()) + "."
+
+
+def doubt(view: View, move: str) -> str:
+    """Ending the turn gives up powers that were not used."""
+    return lost(view) if move == "done" and view["unused"] else ""
+
+
 # --- the aimer -------------------------------------------------------------------------------------------------------
 
 
 def asked(view: View, words: str) -> tuple[str, Flick] | None:
-    """The ship and the flick in `1a r3c2`."""
-    ship, _, target = words.partition(" ")
-    flick = aimed_flick(view, target.strip() or most_dangerous(view)) if ship else None
-    return (ship, flick) if flick else None
+    """The ship and the flick in `1a r3c2`; in a race `river-1a left`, from that edge."""
+    ship, *rest = words.split() or [""]
+    edge = Edge.OWN
+    if view["options"]["speed"] and rest and rest[-1] in list(Edge):
+        edge = Edge(rest.pop())
+    target = " ".join(rest) or most_dangerous(view)
+    flick = aimed_flick(view, target, edge) if ship else None
+    return (own_ship(view, ship), flick) if flick else None
 
 
 def aim(view: View, words: str) -> Reply:
     found = asked(view, words)
     if found is None:
-        return Reply(f"Aim which ship at what? For example: `aim 1a {most_dangerous(view)}`")
+        return Reply(f"Aim which ship at what? For example: `aim {own_ship(view, '1a')} {most_dangerous(view)}`")
     ship, flick = found
     return Reply(f"An expert would do this: `{flick_text(ship, flick)}`")
 
@@ -216,7 +281,7 @@ def aim(view: View, words: str) -> Reply:
 def throw(view: View, words: str) -> Reply:
     found = asked(view, words)
     if found is None:
-        return Reply(f"Throw which ship at what? For example: `throw 1a {most_dangerous(view)}`")
+        return Reply(f"Throw which ship at what? For example: `throw {own_ship(view, '1a')} {most_dangerous(view)}`")
     import numpy as np
 
     skill = view["options"]["skill"]
@@ -225,4 +290,4 @@ def throw(view: View, words: str) -> Reply:
     return Reply(move=flick_text(ship, shaken(flick, shake, np.random.default_rng(random.getrandbits(64)))))
 
 
-DRAWING = Drawing(table, tell, hint, HELP, {"aim": aim, "throw": throw})
+DRAWING = Drawing(table, tell, hint, help_for, {"aim": aim, "throw": throw}, doubt)

@@ -23,7 +23,7 @@ def owner(move: int) -> int:
 GAME = Game(
     name="flipships",
     title="Flip Ships",
-    rules_version=1,
+    rules_version=2,
     options=Options,
     STATE=STATE,
     moves=MOVES,

@@ -110,19 +110,34 @@ class Range:
         return float(value)
 
 
+class Edge(StrEnum):
+    """An edge of the table, as whoever flips sees it from the own seat. Only a race is flipped from other edges."""
+
+    OWN = "own"
+    RIGHT = "right"
+    FAR = "far"
+    LEFT = "left"
+
+    @property
+    def quarters(self) -> int:
+        """Quarter turns around the middle of the table, to the left, that bring the own edge there."""
+        return list(Edge).index(self)
+
+
 @dataclass(frozen=True)
 class Flick:
-    """How a ship that hangs over the edge is struck: all that a hand decides.
+    """How a ship that hangs over an edge is struck: all that a hand decides.
 
     Good flicks have a speed of 1.1 to 2.7, a loft of 55 to 72 and a spin of 1.2 to 3. Outside of that they are
     possible, as at any table: a weak stroke cannot turn a ship over, a flat one sends it skidding.
     """
 
-    x_mm: float  # where along the edge
+    x_mm: float  # where along the edge, to the right of its middle for one who stands there
     speed_m_s: float
     aim_degrees: float = 0.0  # to the right of straight ahead
     loft_degrees: float = 60.0  # above the table
     spin_turns: float = 1.5  # how often it should turn over in a flight back to the height that it started from
+    edge: Edge = field(default=Edge.OWN, kw_only=True)
 
     RANGES: ClassVar[Mapping[str, Range]] = {
         "x": Range(-430.0, 430.0, "mm"),
@@ -133,35 +148,56 @@ class Flick:
     }
 
     def __post_init__(self) -> None:
-        for f, (name, allowed) in zip(fields(self), self.RANGES.items(), strict=True):
-            object.__setattr__(self, f.name, allowed.check(name, getattr(self, f.name)))
+        for name, field_name in self.names().items():
+            object.__setattr__(self, field_name, self.RANGES[name].check(name, getattr(self, field_name)))
+        if self.edge not in list(Edge):
+            raise FlickError("", f"edge={shown(self.edge)} is not possible: it must be one of {', '.join(Edge)}.")
+        object.__setattr__(self, "edge", Edge(self.edge))
 
     @classmethod
-    def nearest(cls, x_mm: float, speed_m_s: float, aim_degrees: float, loft_degrees: float, spin_turns: float) -> Self:
+    def names(cls) -> dict[str, str]:
+        """What texts call its numbers, and the fields that they are."""
+        return {name: f.name for name, f in zip(cls.RANGES, fields(cls), strict=False)}
+
+    @classmethod
+    def nearest(
+        cls,
+        x_mm: float,
+        speed_m_s: float,
+        aim_degrees: float,
+        loft_degrees: float,
+        spin_turns: float,
+        edge: Edge = Edge.OWN,
+    ) -> Self:
         """The flick with these numbers, each moved into its range where need be."""
         numbers = (x_mm, speed_m_s, aim_degrees, loft_degrees, spin_turns)
-        return cls(*(min(max(n, r.least), r.most) for n, r in zip(numbers, cls.RANGES.values(), strict=True)))
+        moved = (min(max(n, r.least), r.most) for n, r in zip(numbers, cls.RANGES.values(), strict=True))
+        return cls(*moved, edge=edge)
 
-    def to_json(self) -> dict[str, float]:
-        return {name: getattr(self, f.name) for f, name in zip(fields(self), self.RANGES, strict=True)}
+    def numbers(self) -> dict[str, float]:
+        return {name: getattr(self, field_name) for name, field_name in self.names().items()}
+
+    def to_json(self) -> dict[str, Any]:
+        """Its numbers, and the edge if it is another than usual."""
+        return self.numbers() | ({"edge": self.edge.value} if self.edge != Edge.OWN else {})
 
     @classmethod
-    def from_json(cls, numbers: Mapping[str, float]) -> Self:
-        if unknown := numbers.keys() - cls.RANGES.keys():
+    def from_json(cls, given: Mapping[str, Any]) -> Self:
+        known = {**cls.names(), "edge": "edge"}
+        if unknown := given.keys() - known.keys():
             raise FlickError(
-                "", f"A flick has no {', '.join(sorted(map(spoken, unknown)))}; it has {', '.join(cls.RANGES)}."
+                "", f"A flick has no {', '.join(sorted(map(spoken, unknown)))}; it has {', '.join(known)}."
             )
-        if missing := [name for name in ("x", "speed") if name not in numbers]:
+        if missing := [name for name in ("x", "speed") if name not in given]:
             raise FlickError("", f"A flick needs {' and '.join(missing)}.")
-        return cls(
-            **{f.name: numbers[name] for f, name in zip(fields(cls), cls.RANGES, strict=True) if name in numbers}
-        )
+        return cls(**{known[name]: value for name, value in given.items()})
 
 
 @dataclass(frozen=True)
 class Layout:
     """What lies on the table before a flick: every card by its slot, every ship by a name, and where the mothership is.
 
+    A race has a table of its own, a square with the mothership in its middle (FS-36).
     A card keeps its slot however far it was knocked. `mothership_mm` is the middle of its front face. Ships lie still
     until something touches them, or what they lie on; only `loose` ones, which have lost what they leaned on, fall
     into place with the next flick (`physics.geometry.take_away` knows which they are).
@@ -172,6 +208,7 @@ class Layout:
     rows: int = ROWS
     mothership_mm: tuple[float, float] | None = None
     loose: frozenset[str] = frozenset()
+    is_race: bool = False
 
     def __post_init__(self) -> None:
         """In order, for the order of pieces is one of the numbers that a landing depends on."""
@@ -185,6 +222,7 @@ class Layout:
             "rows": self.rows,
             "mothership": self.mothership_mm and list(self.mothership_mm),
             "loose": sorted(self.loose),
+            "race": self.is_race,
         }
 
     @classmethod
@@ -197,6 +235,7 @@ class Layout:
             whole.get("rows").whole(1, ROWS),
             None if middle.is_missing else (middle.listed()[0].value, middle.listed()[1].value),
             frozenset(name.text() for name in whole.get("loose").listed()),
+            whole.get("race").flag(),
         )
 
     def after(self, landing: "Landing", ship: str) -> "Layout":

@@ -9,6 +9,7 @@ level and a letter. It belongs to the fleet in turn; in a race, where all flip a
 | `flick 1a x=-40 speed=1.9 aim=4 loft=60 spin=1.5` | flip by hand: mm along the edge, m/s, degrees, degrees, turns |
 | `flick 1a r3c2`, `flick 1a mothership`, `flick 1a moon3` | let the table's hand (option `skill`) flip it at that |
 | `flick 1a` | the same, at what that hand thinks best |
+| `flick river-1a x=0 speed=2.2 edge=left` | in a race: from another edge than one's own, `right`, `far` or `left` |
 | `reflip` | pick up the ship that landed last, to flip it again |
 | `declare 3a` | up to three flips at the mothership with this ship (power `triple`) |
 | `resolve 1a` | this ship's attack now, and its power if there is a choice; else `done` resolves all that are left |
@@ -51,6 +52,7 @@ from tableflip.games.flipships.moves import (
     TARGETS,
 )
 from tableflip.games.flipships.options import COLOURS, Options
+from tableflip.games.flipships.reasons import SAY
 from tableflip.games.flipships.state import POWERS, SHIP_NAMES, SHIPS, SLOT_NAMES
 
 FORMS = [
@@ -73,8 +75,13 @@ assert (TARGET_NAMES[AT_SLOT], TARGET_NAMES[AT_MOTHERSHIP], TARGET_NAMES[AT_MOON
 LANDED_IN = {zone.value: LAND + number for number, zone in enumerate(ZONES[:-1])}
 
 
-def unreadable(text: str) -> IllegalMove:
-    return reasons.unreadable(text, FORMS)
+def unreadable(options: Options, text: str) -> IllegalMove:
+    return reasons.unreadable(text, race_forms(options) if options.speed else FORMS)
+
+
+def race_forms(options: Options) -> list[str]:
+    ship = ship_name(options, 0)
+    return [f"flick {ship} x=0 speed=2.2 aim=0 loft=52 spin=1.5 edge=left", f"flick {ship} mothership"]
 
 
 def ship_name(options: Options, ship: int) -> str:
@@ -135,14 +142,14 @@ def parse_move(options: Options, text: str) -> int:
         case ["attack", slot] if slot in SLOT_NAMES:
             return ATTACK + SLOT_NAMES.index(slot)
         case ["land", *words]:
-            return landing_number(text, words)
+            return landing_number(options, text, words)
         case ["pilot", power] if power in POWERS:
             return PILOT + POWERS.index(power)
         case ["deal", card] if (kind := parse_card(card)) is not None:
             return DEAL + kind
         case ["deal", card, "again"] if (kind := parse_card(card)) is not None:
             return DEAL_AGAIN + kind
-    raise unreadable(text)
+    raise unreadable(options, text)
 
 
 def flick_number(options: Options, text: str, name: str, words: list[str]) -> int:
@@ -150,13 +157,15 @@ def flick_number(options: Options, text: str, name: str, words: list[str]) -> in
     ship = whole if whole is not None and (options.speed or whole >= SHIPS) else None
     if ship is None and name in SHIP_NAMES and not options.speed:
         ship = SHIP_NAMES.index(name)
+    if ship is None and name in SHIP_NAMES:
+        raise IllegalMove(SAY("whose-ship", ships=[f"{colour}-{name}" for colour in options.fleet_names]))
     target = FREE if not words else TARGET_NAMES.index(words[0]) if words[0] in TARGET_NAMES else None
     if ship is None or target is None or len(words) > 1:
-        raise unreadable(text)
+        raise unreadable(options, text)
     return FLICK + ship * TARGETS + target
 
 
-def landing_number(text: str, words: list[str]) -> int:
+def landing_number(options: Options, text: str, words: list[str]) -> int:
     """The plain landing that comes nearest to a landing's text: of several cards or moons the first counts."""
     pairs = dict(word.split("=", 1) for word in words if "=" in word)
     plain = [word for word in words if "=" not in word]
@@ -171,4 +180,4 @@ def landing_number(text: str, words: list[str]) -> int:
             return LAND_MOON + int(min(moons)) - 1
         if re.fullmatch(r"[1-4]", pairs.get("row", "")):
             return LAND_MISS + int(pairs["row"]) - 1
-    raise unreadable(text)
+    raise unreadable(options, text)

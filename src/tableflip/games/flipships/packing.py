@@ -7,15 +7,16 @@ import numpy as np
 from tableflip.core.reasons import IllegalMove
 from tableflip.core.rule import rule
 from tableflip.core.state import Array, Ints
-from tableflip.games.flipships.cargo import Cargo, Landed, write
-from tableflip.games.flipships.landing import Flick, Landing, Pose, Rest, Slot, Zone, parse_slot, slot_name
+from tableflip.games.flipships.cargo import Cargo, Landed, decimal, write
+from tableflip.games.flipships.landing import Edge, Flick, Landing, Pose, Rest, Slot, Zone, parse_slot, slot_name
 from tableflip.games.flipships.moves import LAND, LAND_MISS, LAND_MOON, LAND_ON, REFLIP
 from tableflip.games.flipships.notation import ZONES, ship_name, unreadable
 from tableflip.games.flipships.options import Options
-from tableflip.games.flipships.physics.table import CARD_DEPTH_MM, CARD_WIDTH_MM
-from tableflip.games.flipships.reasons import SAY
+from tableflip.games.flipships.physics.geometry import card_gap_mm, moon_gap_mm
+from tableflip.games.flipships.physics.table import CARD_DEPTH_MM, CARD_WIDTH_MM, slot_pose
+from tableflip.games.flipships.reasons import PLACES, SAY
 from tableflip.games.flipships.rules.flips import pack_place, pack_plain
-from tableflip.games.flipships.rules.measures import ONE, UM
+from tableflip.games.flipships.rules.measures import ONE, UM, row_at, zone_at
 from tableflip.games.flipships.state import FLEETS, LANDED, LANDING, NONE, SHIPS, SLOT_NAMES, State, States
 
 FLICK_UNIT = 1e-4  # flicks are kept to so much of their units
@@ -48,11 +49,13 @@ def pack(options: Options, state: States, move: int, cargo: Cargo | None) -> Non
     """Put what a move carries where `play` looks for it; IllegalMove if it does not fit the table as it is."""
     if isinstance(cargo, Flick):
         if move >= REFLIP:
-            raise unreadable(write(options, move, cargo))
-        state[0]["flick"] = [round(value / FLICK_UNIT) for value in cargo.to_json().values()]
+            raise unreadable(options, write(options, move, cargo))
+        put_flick(state[0], cargo)
         state[0]["cargo"] = 1
     elif isinstance(cargo, Landed):
         check_landing(state, cargo)
+        if not cargo.is_physical:
+            check_place(options, state, cargo.landing.rest)
         (pack_physical if cargo.is_physical else pack_nearly)(options, state, move, cargo.landing)
         state[0]["cargo"] = 1
 
@@ -70,6 +73,48 @@ def check_landing(state: States, cargo: Landed) -> None:
         raise IllegalMove(SAY("lies-nowhere", zone=rest.zone.value))
     if 0 < landing.turns < 1 and rest.zone != Zone.SHORT:
         raise IllegalMove(SAY("under-one-turn", turns=landing.turns))
+
+
+def check_place(options: Options, state: States, rest: Rest) -> None:
+    """A landing that says where the ship lies must say it of a place that is there: on those cards, in that part."""
+    if rest.pose is None:
+        return
+    x_mm, y_mm = rest.pose.x_mm, rest.pose.y_mm
+    place = f"{decimal(x_mm, 3)},{decimal(y_mm, 3)}"
+    if rest.zone in (Zone.SHORT, Zone.OFF):
+        raise IllegalMove(SAY("lies-at-no-place", zone=rest.zone.value))
+    there = ZONES[zone_at_place(state, 0, round(x_mm * UM), round(y_mm * UM))]
+    if there == Zone.OFF:
+        raise IllegalMove(SAY("not-on-the-table", place=place))
+    if options.speed and there == Zone.ROW:
+        there = Zone.BEYOND  # there are no rows in a race
+    for slot in rest.on:
+        if not lies_on(state, rest.pose, slot):
+            raise IllegalMove(SAY("not-on-the-card", place=place, slot=slot_name(slot)))
+    for row in rest.moons:
+        if moon_gap_mm(rest.pose, row) > 0:
+            raise IllegalMove(SAY("not-on-the-moon", place=place, row=row))
+    if there != rest.zone and not (rest.zone == Zone.ROW and rest.on):  # a card may have been knocked anywhere
+        raise IllegalMove(SAY("not-in-the-zone", place=place, zone=PLACES[rest.zone], there=PLACES[there]))
+    if rest.row is not None and rest.row != row_at_place(state, 0, round(y_mm * UM)) + 1:
+        raise IllegalMove(SAY("not-in-the-row", place=place, row=rest.row))
+
+
+def lies_on(state: States, ship: Pose, slot: Slot) -> bool:
+    """Is a ship over a card, as it lies or straight in its slot?"""
+    s, number = state[0], slot_number(slot)
+    cards = [slot_pose(slot)] + ([pose_of(s["card_pose"][number])] if s["card_lies"][number] else [])
+    return any(card_gap_mm(ship, card) <= 0 for card in cards)
+
+
+@rule
+def zone_at_place(games: Array[State], i: int, x: int, y: int) -> int:
+    return zone_at(games[i], x, y)
+
+
+@rule
+def row_at_place(games: Array[State], i: int, y: int) -> int:
+    return row_at(games[i], y)
 
 
 def pack_nearly(options: Options, state: States, move: int, landing: Landing) -> None:
@@ -152,7 +197,12 @@ def unpack(options: Options, state: States, move: int) -> Cargo | None:
     return Landed(Landing(Rest(zone, pose_of(s["cargo_pose"]), row, on, moons), 0.0, 0.0), False)
 
 
+def put_flick(s: np.void, flick: Flick) -> None:
+    s["flick"] = [round(value / FLICK_UNIT) for value in flick.numbers().values()]
+    s["edge"] = flick.edge.quarters
+
+
 def flick_of(state: States) -> Flick:
     """The flick that is in the air."""
     numbers = state[0]["flick"]
-    return Flick(*(round(int(n) * FLICK_UNIT, 4) for n in numbers))
+    return Flick(*(round(int(n) * FLICK_UNIT, 4) for n in numbers), edge=list(Edge)[state[0]["edge"]])

@@ -25,7 +25,7 @@ from tableflip.games.flipships.deck import KINDS, card_text, parse_card
 from tableflip.games.flipships.landing import COLUMNS, ROWS, Flick, FlickError, Pose, Zone, parse_slot
 from tableflip.games.flipships.notation import TARGET_NAMES, ZONES, ship_name, ship_number
 from tableflip.games.flipships.options import MOST_HEALTH, STARTING_SHIPS, Options
-from tableflip.games.flipships.packing import FLICK_UNIT, bits, flick_of, pose_numbers, pose_of
+from tableflip.games.flipships.packing import bits, flick_of, pose_numbers, pose_of, put_flick
 from tableflip.games.flipships.physics.table import slot_pose
 from tableflip.games.flipships.rules.march import FEW, ROWS_DEALT
 from tableflip.games.flipships.rules.measures import ON_A_CARD_Z, SLOT_X, SLOT_Y
@@ -221,7 +221,7 @@ def set_round(options: Options, s: np.void, whole: Part) -> None:
     s["verdict"] = whole.get("verdict", REASONS[0]).one_of(REASONS)
     s["target"] = whole.get("target", "").one_of(TARGET_NAMES)
     if not (flick := whole.get("flick")).is_missing:
-        s["flick"] = [round(value / FLICK_UNIT) for value in read_flick(flick).to_json().values()]
+        put_flick(s, read_flick(flick))
         s["by_hand"] = 1
 
 

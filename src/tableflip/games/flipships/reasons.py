@@ -2,6 +2,7 @@
 
 from tableflip.core.reasons import COMMON, Reason, Wording
 from tableflip.games.flipships.deck import card_text
+from tableflip.games.flipships.landing import Zone
 from tableflip.games.flipships.moves import (
     AT_MOON,
     AT_MOTHERSHIP,
@@ -56,6 +57,7 @@ SAY = Wording(
         "numbers-or-target": ("FS-6", "Give the numbers of the flick, or what the table's hand should aim at, not both."),
         "no-physics": (None, "{problem}"),
         "start-blocked": ("FS-24", "{ship} lies there: flip from another place along the edge."),
+        "own-edge": ("FS-6", "Ships are flipped from the city's edge; only in a race from the {edge} one."),
         "ship-in-hand": ("FS-6", "{ship} is in your hand: flip it first."),
         "not-active": ("FS-6", "{ship} cannot be flipped now: it is {doing}."),
         "not-earned": ("FS-14", "{ship} is still in its hangar: ships come when the city's marker reaches a ship icon."),
@@ -63,11 +65,12 @@ SAY = Wording(
         "no-such-row": ("FS-22", "There is no row {row}: this table has {rows}."),
         "mothership-only": ("FS-16", "Only the mothership is left to aim at: this shot hits nothing else."),
         "race-names": ("FS-21", "Ships are called by their colour in a race only; here it is the turn of one fleet."),
+        "whose-ship": ("FS-21", "In a race all flip at once: say whose ship, as {ships}."),
         "no-fleet": ("FS-2", "Nobody plays this fleet."),
         "not-in-a-race": ("FS-21", "In a race ships are flipped, and nothing else."),
         # the turn
         "choose-first": ("FS-11", "{ship} is using its power: attack, or say done."),
-        "flip-first": ("FS-6", "Flip all active ships first: {ships} are left."),
+        "flip-first": ("FS-6", "Flip all active ships first, you still have {ships}."),
         "nothing-to-reflip": ("FS-7", "No ship has just landed that could be flipped again."),
         "no-reflip-here": ("FS-7", "At this table a ship that lands in the atmosphere is not flipped again."),
         "enough-skies": ("FS-7", "The ship has landed in the atmosphere three times in a row: that is enough."),
@@ -85,6 +88,12 @@ SAY = Wording(
         "not-by-chance": (None, "Nothing is left to chance now: it is a player's turn."),
         "nothing-in-the-air": ("FS-6", "No ship is in the air, so none can land."),
         "no-such-landing": ("FS-9", "That is no landing: {problem}."),
+        "lies-at-no-place": ("FS-6", "A ship that ends {zone} lies nowhere on the table: leave out at=."),
+        "not-on-the-table": ("FS-6", "{place} is not on the table: x and y are millimetres from the middle of the edge."),
+        "not-on-the-card": ("FS-9", "A ship at {place} does not lie on {slot}."),
+        "not-on-the-moon": ("FS-17", "A ship at {place} does not lie on the moon space of row {row}."),
+        "not-in-the-zone": ("FS-9", "A ship at {place} does not lie {zone}, but {there}."),
+        "not-in-the-row": ("FS-1", "A ship at {place} does not lie in row {row}."),
         "no-card-there": ("FS-9", "A ship cannot lie on {slot}: there is no card."),
         "lies-nowhere": ("FS-6", "A ship that ends {zone} lies on no card and on no moon."),
         "under-one-turn": ("FS-6", "A flip of {turns} turns is short: it takes a full one."),
@@ -94,6 +103,16 @@ SAY = Wording(
         "no-march-now": ("FS-13", "The enemy marches when every fleet has had its turn."),
     }
 )  # fmt: skip
+
+# Where a ship lies, as in a sentence.
+PLACES = {
+    Zone.SHORT: "short",
+    Zone.OFF: "off the table",
+    Zone.ATMOSPHERE: "in the atmosphere",
+    Zone.ROW: "among the rows",
+    Zone.MOTHERSHIP: "in the mothership",
+    Zone.BEYOND: "past the last row",
+}
 
 UNDO = Wording({"undo-flick": ("FS-6", "It cannot be taken back: the ship has left your finger.")})
 

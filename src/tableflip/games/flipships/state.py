@@ -116,6 +116,7 @@ class State(Record):
     target: int = i32()  # what it aims at; see `rules`
     by_hand: int = i32()  # it came with the five numbers
     flick: Ints = i32(NUMBERS_OF_A_FLICK)  # in ten-thousandths of their units
+    edge: int = i32()  # from which it was made: quarters around the table, see `landing.Edge`
     # what the next move carries, if anything; `play` takes it out
     cargo: int = i32()
     cargo_zone: int = i32()

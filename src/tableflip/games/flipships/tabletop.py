@@ -12,7 +12,7 @@ from tableflip.core.extras import Missing, brought_by
 from tableflip.core.reasons import IllegalMove
 from tableflip.games.flipships import packing
 from tableflip.games.flipships.cargo import Cargo, Landed
-from tableflip.games.flipships.landing import Flick, Landing, Layout, Pose, Zone, parse_slot
+from tableflip.games.flipships.landing import Edge, Flick, Landing, Layout, Pose, Zone, parse_slot
 from tableflip.games.flipships.notation import ship_name
 from tableflip.games.flipships.options import Options
 from tableflip.games.flipships.packing import flick_of, number_of, pose_of
@@ -45,7 +45,7 @@ def layout(options: Options, state: States) -> Layout:
     """The table as it lies, for physics: built once for a flick."""
     s = state[0]
     cards = {parse_slot(name): pose_of(s["card_pose"][at]) for at, name in enumerate(SLOT_NAMES) if s["card_lies"][at]}
-    table = Layout(cards, ships_lying(options, state), options.rows)
+    table = Layout(cards, ships_lying(options, state), options.rows, is_race=options.speed)
     return replace(table, loose=frozenset(name for name, pose in table.ships.items() if is_loose(pose, table)))
 
 
@@ -76,6 +76,8 @@ def start_mm(state: States, table: Layout) -> tuple[float, float] | None:
 
 def pack(options: Options, state: States, move: int, cargo: Cargo | None) -> None:
     """Put what a move carries into the state; a ship that lies at the edge is in the way of a flick from there."""
+    if isinstance(cargo, Flick) and cargo.edge != Edge.OWN and not options.speed:
+        raise IllegalMove(SAY("own-edge", edge=cargo.edge.value))
     if isinstance(cargo, Flick) and not state[0]["launching"]:
         flat = Pose(cargo.x_mm, START_Y_MM, SHIP_Z / UM)
         for name, pose in ships_lying(options, state).items():

@@ -1,5 +1,6 @@
 """What a seat may know of a match of Flip Ships, and what it sees happen. There are no secrets: see `state`."""
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ from tableflip.core.game import Event, Seat, Tally
 from tableflip.core.rule import rule
 from tableflip.core.state import Array, Ints
 from tableflip.games.flipships.deck import KINDS, PLAIN, SHIELD, card_text
+from tableflip.games.flipships.landing import Layout
 from tableflip.games.flipships.moves import (
     ATTACK,
     DEAL,
@@ -28,7 +30,8 @@ from tableflip.games.flipships.moves import (
 from tableflip.games.flipships.notation import TARGET_NAMES, ZONES, ship_name
 from tableflip.games.flipships.options import Options
 from tableflip.games.flipships.packing import flick_of, pose_of
-from tableflip.games.flipships.rules.attack import ARROWS_OF, DAMAGE_OF, ICON_OF, is_shielded
+from tableflip.games.flipships.physics.table import MOTHERSHIP_WIDTH_MM, mothership_depth_mm, mothership_middle_mm
+from tableflip.games.flipships.rules.attack import ARROWS_OF, DAMAGE_OF, ICON_OF, could_do, is_shielded
 from tableflip.games.flipships.rules.march import destinations
 from tableflip.games.flipships.state import (
     ACTIVE,
@@ -51,6 +54,9 @@ from tableflip.games.flipships.state import (
     State,
     States,
 )
+
+COULD = (None, "heal", "launch", "attack")  # as `rules.attack` numbers what a power could do
+
 
 # --- views -----------------------------------------------------------------------------------------------------------
 
@@ -86,7 +92,32 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
         "launching": bool(s["launching"]),
         "target": TARGET_NAMES[s["target"]] or None,
         "flick": flick_of(state).to_json() if s["by_hand"] else None,
+        "stands": dict(stands(options.rows, options.speed)),
+        "unused": unused(state),
     }
+
+
+@cache
+def stands(rows: int, is_race: bool) -> dict[str, float]:
+    """Where the middle of the mothership is, and how big it is inside, in millimetres."""
+    table = Layout({}, rows=rows, is_race=is_race)
+    x_mm, y_mm = mothership_middle_mm(table)
+    return {"x": x_mm, "y": y_mm, "width": MOTHERSHIP_WIDTH_MM, "depth": mothership_depth_mm(table)}
+
+
+def unused(state: States) -> dict[str, str]:
+    """The ships of the fleet in turn whose powers `done` would leave unused, and what they could still do."""
+    s = state[0]
+    if s["assault"] or phase(s) != "resolve":
+        return {}
+    first = int(s["fleet"]) * SHIPS
+    could = {name: COULD[could_do_at(state, 0, first + at)] for at, name in enumerate(SHIP_NAMES)}
+    return {name: what for name, what in could.items() if what is not None}
+
+
+@rule
+def could_do_at(games: Array[State], i: int, ship: int) -> int:
+    return could_do(games[i], ship)
 
 
 @rule
@@ -237,7 +268,9 @@ def consequences(options: Options, old: np.void, new: np.void) -> list[Event]:
         seen.append({"event": "city", "lost": int(old["city"] - new["city"]), "health": int(new["city"])})
     waiting = (new["doing"] == WAITING) & (old["doing"] != WAITING)
     seen += [
-        happened("waits", options, at) | {"on": slots(new["waits"][at])} for at in np.flatnonzero(waiting).tolist()
+        happened("waits", options, at) | {"on": slots(new["waits"][at]), "pose": pose_of(pose).to_json()}
+        for at, pose in enumerate(new["ship_pose"])
+        if waiting[at]
     ]
     if new["assault"] and not old["assault"]:
         seen.append({"event": "assault"})

@@ -3,10 +3,12 @@
  * the direction moves, too: one button, pressed when it is right.
  */
 import { useEffect, useRef, useState } from "react";
-import { useActions } from "../../table/hooks";
+import { useActions, useView } from "../../table/hooks";
 import { setMeter, useAim } from "./aim";
+import { FLICK_RANGES } from "./measures";
 import { aimOf, speedOf, swept } from "./meter";
 import { flickText } from "./stroke";
+import { EDGES, type Edge, mayGoRound, type ShipsView } from "./view";
 import { useShipsWords } from "./words";
 
 /** What keys can reach; a hand would not go further, either. */
@@ -14,7 +16,9 @@ const REACH = { x: 250, aim: 45, loft: [45, 75], spin: [1, 3] } as const;
 
 export function Meter({ moveName }: { moveName: string }) {
   const words = useShipsWords().meter;
-  const { x, aim, loft, spin, meter } = useAim();
+  const { x, edge, aim, loft, spin, meter } = useAim();
+  const goesRound = mayGoRound(useView<ShipsView>());
+  const reach = goesRound ? FLICK_RANGES.x[1] : REACH.x;
   const { play } = useActions();
   const power = usePower();
 
@@ -24,14 +28,16 @@ export function Meter({ moveName }: { moveName: string }) {
     else if (meter.step === "aiming") setMeter({ step: "power", since: now });
     else {
       setMeter({ step: "idle" });
-      play(flickText(moveName, { x, aim, loft, spin, speed: speedOf(swept(now - meter.since)) }));
+      const flick = { x, aim, loft, spin, speed: speedOf(swept(now - meter.since)) };
+      play(flickText(moveName, flick, goesRound ? edge : "own"));
     }
   };
   const says = { idle: words.start, aiming: words.aimNow, power: words.strike }[meter.step];
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing is sent as a form
     <div className="meter" role="group" aria-label={words.title}>
-      <Slide label={words.place} value={x} least={-REACH.x} most={REACH.x} step={5} name="x" say={words.mm} />
+      {goesRound && <Edges label={words.edge} edges={words.edges} value={edge} />}
+      <Slide label={words.place} value={x} least={-reach} most={reach} step={5} name="x" say={words.mm} />
       <Slide
         label={words.aim}
         value={aim}
@@ -106,6 +112,25 @@ function usePower(): number {
     return () => cancelAnimationFrame(frame.current);
   }, [step, since]);
   return power;
+}
+
+function Edges({ label, edges, value }: { label: string; edges: Record<Edge, string>; value: Edge }) {
+  return (
+    <label className="slide">
+      <span>{label}</span>
+      <select
+        value={value}
+        data-aim="edge"
+        onChange={(event) => useAim.setState({ edge: event.target.value as Edge })}
+      >
+        {EDGES.map((edge) => (
+          <option key={edge} value={edge}>
+            {edges[edge]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
 type SlideProps = {

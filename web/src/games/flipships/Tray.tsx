@@ -1,5 +1,5 @@
 /** In front of the player: the state of the battle, the ships, what can be done now, and the meter for keys. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useActions, usePlaying, useTable, useTelling, useView } from "../../table/hooks";
 import { setMeter, useAim, useFlippable } from "./aim";
 import { Banner } from "./Banner";
@@ -75,6 +75,7 @@ function Deeds() {
   const words = useShipsWords().tray;
   const legal = useTable((s) => s.legal);
   const { play } = useActions();
+  const asks = useAim((s) => s.asks);
   const said: Record<string, string> = {
     reflip: words.reflip,
     launch: words.launch,
@@ -86,11 +87,41 @@ function Deeds() {
     if (verb === "declare") return [{ move, text: words.declare({ ship }) }];
     return said[verb] ? [{ move, text: said[verb] }] : [];
   });
+  if (asks && legal.includes("done") && Object.keys(view.unused ?? {}).length > 0) return <Sure />;
   return deeds.map(({ move, text }) => (
     <button key={move} type="button" data-deed={move} onClick={() => play(move)}>
       {text}
     </button>
   ));
+}
+
+/** The turn would end with powers unused: end it all the same? */
+function Sure() {
+  const view = useView<ShipsView>();
+  const words = useShipsWords().tray;
+  const { play } = useActions();
+  const unused = Object.entries(view.unused ?? {}).map(([ship, what]) => words.unused[what]({ ship }));
+  const question = `${unused.join(" ")} ${words.sure}`;
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => safe.current?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question and its answers, not a form
+    <div className="sure" role="group" aria-label={question}>
+      <p>{question}</p>
+      <button type="button" data-sure="yes" onClick={() => play("done")}>
+        {words.endAnyway}
+      </button>
+      <button
+        ref={safe}
+        type="button"
+        data-sure="no"
+        className="plain"
+        onClick={() => useAim.setState({ asks: false })}
+      >
+        {words.keepOn}
+      </button>
+    </div>
+  );
 }
 
 /** One line: what is pointed at, else what to do. */

@@ -2,7 +2,9 @@
 import { useMemo } from "react";
 import { create } from "zustand";
 import { useTable, useView } from "../../table/hooks";
-import { flickedShip, isRace, type ShipsView } from "./view";
+import { FLICK_RANGES } from "./measures";
+import { within } from "./stroke";
+import { EDGES, type Edge, flickedShip, isRace, type ShipsView } from "./view";
 
 export type MeterStep = "idle" | "aiming" | "power";
 
@@ -11,6 +13,10 @@ type Aim = {
   ship: string | null;
   /** Millimetres along the edge. */
   x: number;
+  /** In a race: the edge of the table to which one has gone. */
+  edge: Edge;
+  /** The end of the turn would leave powers unused, and the player is asked about it. */
+  asks: boolean;
   aim: number;
   loft: number;
   spin: number;
@@ -27,6 +33,8 @@ export const SPIN = 1.5;
 export const useAim = create<Aim>(() => ({
   ship: null,
   x: 0,
+  edge: "own",
+  asks: false,
   aim: 0,
   loft: LOFT,
   spin: SPIN,
@@ -38,8 +46,29 @@ export const useAim = create<Aim>(() => ({
 export const setMeter = (change: Partial<Aim["meter"]>): void =>
   useAim.setState(({ meter }) => ({ meter: { ...meter, ...change } }));
 
-/** A move that is offered without its numbers, as `flick 1a ...`: the ship comes to the edge, and the meter opens. */
-export function compose(move: string): boolean {
+/** How far along the edge ships can be dragged at a race's table: from corner to corner. */
+const CORNER_MM = FLICK_RANGES.x[1];
+
+/** Along the edge by so much; in a race round the corner at its end, to the next edge. */
+export function walk(by: number, most: number, race: boolean): void {
+  useAim.setState(({ x, edge }) => {
+    const to = x + by;
+    if (!race) return { x: within(to, [-most, most]) };
+    if (Math.abs(to) <= CORNER_MM) return { x: to };
+    const next = EDGES[(EDGES.indexOf(edge) + Math.sign(to) + EDGES.length) % EDGES.length] ?? edge;
+    return { x: to - Math.sign(to) * 2 * CORNER_MM, edge: next };
+  });
+}
+
+/**
+ * A move that is offered without its numbers, as `flick 1a ...`: the ship comes to the edge, and the meter opens. The end
+ * of a turn that leaves powers unused is asked about, once.
+ */
+export function compose(move: string, view: ShipsView): boolean {
+  const { asks } = useAim.getState();
+  const wastes = move === "done" && Object.keys(view.unused ?? {}).length > 0;
+  if (asks || wastes) useAim.setState({ asks: wastes && !asks });
+  if (wastes && !asks) return true;
   const [verb, ship] = move.split(" ");
   if (verb !== "flick" || !ship || move.includes("=")) return false;
   useAim.setState({ ship });

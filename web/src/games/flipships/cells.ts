@@ -5,12 +5,12 @@ import { LEVEL_SIGNS, MARCH_SIGNS, SHIP_SIGNS } from "./art/signs";
 import {
   COLUMNS,
   inScene,
-  mothershipY,
   SHIP_HEIGHT_MM,
   sceneX,
   sceneZ,
   slotAt,
   slotPose,
+  standsIn,
   startPose,
 } from "./measures";
 import { type Enemy, fleetInFront, isRace, type ShipsView, shipNamed, shipPose } from "./view";
@@ -47,7 +47,7 @@ export function place(name: string, view: ShipsView): [number, number, number] |
     const [x, y, z] = launched ?? startPose(useAim.getState().x);
     return inScene(x, y, z);
   }
-  if (name === "mothership") return inScene(0, mothershipY(view.rows), 6);
+  if (name === "mothership") return inScene(0, standsIn(view).y, 6);
   const slot = slotAt(name);
   if (slot) {
     const pose = view.enemies[name]?.pose ?? slotPose(name);
@@ -78,7 +78,7 @@ export function cells(telling: Telling<ShipsView>): MapCell[] {
     id: "mothership",
     label: isRace(view) ? words.mothership : words.cell.mothership({ health: view.mothership }),
     x: 0,
-    z: sceneZ(mothershipY(view.rows)),
+    z: sceneZ(standsIn(view).y),
     shape: "card",
     fill: "#a3304a",
     glyph: isRace(view) ? undefined : String(view.mothership),

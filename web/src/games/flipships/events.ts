@@ -59,7 +59,12 @@ export function after(view: ShipsView, event: Event): ShipsView {
     case "city":
       return { ...view, city: Number(event.health) };
     case "waits":
-      return withShip(view, event, (ship) => ({ ...ship, is: "waiting", waits: event.on as string[] }));
+      return withShip(view, event, (ship) => ({
+        ...ship,
+        is: "waiting",
+        waits: event.on as string[],
+        pose: (event.pose as Pose | undefined) ?? ship.pose,
+      }));
     case "marched":
       return marched(view, event.cards as Record<string, string>);
     case "dealt":

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Event } from "../../wire";
 import { after, lasts } from "./events";
 import { flightOf, isClose, slowed, watched } from "./flight";
-import { mothershipY } from "./measures";
+import { mothershipY, standsIn } from "./measures";
 import example from "./path.example.json";
 import type { Landing, Rest, ShipsView } from "./view";
 
@@ -10,14 +10,16 @@ const rest = (change: Partial<Rest>): { rest: Rest } => ({
   rest: { zone: "row", pose: [0, 300, 2, 1, 0, 0, 0], row: 2, on: [], moons: [], gaps: {}, ...change },
 });
 
+const STANDS = standsIn({ rows: 4 });
+
 describe("slow motion", () => {
   test("is for what was close: a hair beside a card, or at the mothership's wall", () => {
-    expect(isClose(rest({ gaps: { r2c3: 3 } }), 4)).toBe(true);
-    expect(isClose(rest({ gaps: { r2c3: -2 }, on: ["r2c3"] }), 4)).toBe(true);
-    expect(isClose(rest({ gaps: { r2c3: 30 } }), 4)).toBe(false);
-    expect(isClose(rest({ zone: "beyond", pose: [70, mothershipY(4), 2, 1, 0, 0, 0] }), 4)).toBe(true);
-    expect(isClose(rest({ zone: "beyond", pose: [240, mothershipY(4), 2, 1, 0, 0, 0] }), 4)).toBe(false);
-    expect(isClose(rest({ zone: "off", pose: null }), 4)).toBe(false);
+    expect(isClose(rest({ gaps: { r2c3: 3 } }), STANDS)).toBe(true);
+    expect(isClose(rest({ gaps: { r2c3: -2 }, on: ["r2c3"] }), STANDS)).toBe(true);
+    expect(isClose(rest({ gaps: { r2c3: 30 } }), STANDS)).toBe(false);
+    expect(isClose(rest({ zone: "beyond", pose: [70, mothershipY(4), 2, 1, 0, 0, 0] }), STANDS)).toBe(true);
+    expect(isClose(rest({ zone: "beyond", pose: [240, mothershipY(4), 2, 1, 0, 0, 0] }), STANDS)).toBe(false);
+    expect(isClose(rest({ zone: "off", pose: null }), STANDS)).toBe(false);
   });
   test("plays the beginning at its own speed and ends when the flight does", () => {
     expect(slowed(400, 1, true)).toBeCloseTo(0.4, 9);

@@ -3,9 +3,9 @@
  * an arc that ends where the ship landed. It plays at its own speed; when it was close, its end plays slowly.
  */
 import type { Event } from "../../wire";
-import { MOTHERSHIP_DEPTH_MM, MOTHERSHIP_WIDTH_MM, mothershipY, SHIP_RADIUS_MM, startPose } from "./measures";
+import { SHIP_RADIUS_MM, standsIn, startPose } from "./measures";
 import { decodePath, poseAt } from "./path";
-import type { Landing, Pose, ShipsView } from "./view";
+import type { Landing, Pose, ShipsView, Stands } from "./view";
 
 export type Flight = {
   /** How long it is to be seen, slow motion included. */
@@ -24,14 +24,14 @@ const ARC_S = 0.75;
 const ARC_HEIGHT_MM = 130;
 
 /** Was it close: a hair beside a card, only just on one, or at the mothership's wall? */
-export function isClose({ rest }: Pick<Landing, "rest">, rows: number): boolean {
+export function isClose({ rest }: Pick<Landing, "rest">, stands: Stands): boolean {
   const gaps = Object.values(rest.gaps);
   if (rest.zone === "row" && gaps.some((gap) => Math.abs(gap) < CLOSE_MM)) return true;
   if (!rest.pose || (rest.zone !== "beyond" && rest.zone !== "row")) return false;
   const [x, y] = rest.pose;
   const beside = Math.max(
-    Math.abs(x) - MOTHERSHIP_WIDTH_MM / 2,
-    Math.abs(y - mothershipY(rows)) - MOTHERSHIP_DEPTH_MM / 2,
+    Math.abs(x - stands.x) - stands.width / 2,
+    Math.abs(y - stands.y) - stands.depth / 2,
   );
   return beside < SHIP_RADIUS_MM * 2;
 }
@@ -59,7 +59,7 @@ function makeFlight(event: Event, view: ShipsView): Flight {
   const landing = event.landing as Landing | undefined;
   if (!landing?.path) return arc(event, landing?.rest.pose ?? null, view);
   const path = decodePath(landing.path);
-  const close = isClose(landing, view.rows);
+  const close = isClose(landing, standsIn(view));
   return {
     ms: watched(path.seconds, close),
     isClose: close,
@@ -75,7 +75,7 @@ function arc(event: Event, rest: Pose | null, view: ShipsView): Flight {
   const isShort = event.zone === "short";
   const end = rest ?? (isShort ? startPose(0) : ([-520, 420, -200, 1, 0, 0, 0] as const));
   const from = startPose(Math.max(-200, Math.min(200, end[0] * 0.6)));
-  const height = isShort ? 30 : ARC_HEIGHT_MM * Math.max(0.5, end[1] / mothershipY(view.rows)) + 20;
+  const height = isShort ? 30 : ARC_HEIGHT_MM * Math.max(0.5, end[1] / standsIn(view).y) + 20;
   const turns = isShort ? 0.5 : event.zone === "mothership" ? 2 : 1.5;
   const about = Math.atan2(end[0] - from[0], end[1] - from[1]);
   return {

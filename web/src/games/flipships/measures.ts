@@ -4,7 +4,7 @@
  * y = 0. In the scene y is up and the player sits at z > 0.
  */
 import * as THREE from "three";
-import type { Pose } from "./view";
+import type { Pose, ShipsView, Stands } from "./view";
 
 export const SHIP_RADIUS_MM = 14;
 export const SHIP_HEIGHT_MM = 4.5;
@@ -42,8 +42,12 @@ export const MOON_LEFT_MM = ((COLUMNS - 1) / 2) * COLUMN_PITCH_MM + CARD_WIDTH_M
 
 export const rowFront = (row: number): number => ATMOSPHERE_MM + (row - 1) * ROW_PITCH_MM;
 
-/** The middle of the mothership on the table. */
+/** The middle of the mothership behind so many rows. */
 export const mothershipY = (rows: number): number => rowFront(rows + 1) + WALL_MM + MOTHERSHIP_DEPTH_MM / 2;
+
+/** Where the mothership stands at this table, and how big it is. */
+export const standsIn = ({ stands, rows }: Pick<ShipsView, "stands" | "rows">): Stands =>
+  stands ?? { x: 0, y: mothershipY(rows), width: MOTHERSHIP_WIDTH_MM, depth: MOTHERSHIP_DEPTH_MM };
 
 /** The middle of a slot such as `r3c2`; null for another word. */
 export function slotAt(slot: string): { x: number; y: number; row: number; column: number } | null {

@@ -8,7 +8,7 @@
  * - spin: how far back it began. A short snap turns the ship over once and a bit, a long run-up more often.
  */
 import { FLICK_RANGES } from "./measures";
-import type { FlickNumbers } from "./view";
+import type { Edge, FlickNumbers } from "./view";
 
 /** A moment of a stroke: milliseconds, where on the screen (pixels, y down), and where on the table (mm, y forward). */
 export type Sample = { ms: number; px: number; py: number; x: number; y: number };
@@ -88,10 +88,10 @@ export function flickOf(swing: Swing, x: number, loft: number): FlickNumbers | n
 
 const digits: Record<keyof FlickNumbers, number> = { x: 1, speed: 3, aim: 2, loft: 1, spin: 2 };
 
-/** The move: `flick 1a x=-40 speed=1.9 aim=4 loft=60 spin=1.5`. */
-export function flickText(ship: string, flick: FlickNumbers): string {
+/** The move: `flick 1a x=-40 speed=1.9 aim=4 loft=60 spin=1.5`; from another edge than the own it says so. */
+export function flickText(ship: string, flick: FlickNumbers, edge: Edge = "own"): string {
   const numbers = (Object.keys(digits) as (keyof FlickNumbers)[]).map(
     (name) => `${name}=${Number(flick[name].toFixed(digits[name]))}`,
   );
-  return `flick ${ship} ${numbers.join(" ")}`;
+  return `flick ${ship} ${numbers.join(" ")}${edge === "own" ? "" : ` edge=${edge}`}`;
 }

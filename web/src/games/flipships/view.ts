@@ -40,6 +40,13 @@ export type Fleet = {
 
 export type FlickNumbers = { x: number; speed: number; aim: number; loft: number; spin: number };
 
+/** The edges of a race's table, each a quarter round to the left from the last, as one sees them from the own seat. */
+export const EDGES = ["own", "right", "far", "left"] as const;
+export type Edge = (typeof EDGES)[number];
+
+/** The middle of the mothership, and its size inside. */
+export type Stands = { x: number; y: number; width: number; depth: number };
+
 export type ShipsView = View & {
   phase:
     | "pilots"
@@ -73,7 +80,11 @@ export type ShipsView = View & {
   focus: string | null;
   launching: boolean;
   target: string | null;
-  flick: FlickNumbers | null;
+  flick: (FlickNumbers & { edge?: Edge }) | null;
+  /** Not in matches of the first rules: see `standsIn`. */
+  stands?: Stands;
+  /** What powers could still do that the end of the turn would lose, by ship; not in matches of the first rules. */
+  unused?: Record<string, "heal" | "launch" | "attack">;
 };
 
 export type Rest = {
@@ -97,6 +108,9 @@ export type Landing = {
 };
 
 export const SHIP_NAMES = ["1a", "1b", "1c", "2a", "2b", "3a", "3b"] as const;
+
+/** May one flip from any edge of the table? In a race; by its first rules only from the own. */
+export const mayGoRound = (view: ShipsView): boolean => isRace(view) && view.stands !== undefined;
 
 export const isRace = (view: ShipsView): boolean => view.options.speed === true;
 

@@ -69,7 +69,7 @@ export const book: Book = {
       title: "The end",
       blocks: [
         "A round that begins with six enemies or fewer is the last: they all reach the city, with double damage, and are gone (FS-15). If the city still stands, everybody flips every ship once at the mothership. Bring it down to nothing, and you have won (FS-16).",
-        "In a hurry? The speed variant is a race: seven ships each, and no cards at all (FS-21).",
+        "In a hurry? The speed variant is a race: seven ships each, and no cards at all (FS-21). The mothership stands in the middle of a square table, and you may go round it and flip from any edge (FS-36).",
       ],
     },
   ],

@@ -78,7 +78,7 @@ export const book: Book = {
       title: "La fin",
       blocks: [
         "Une manche qui commence avec six ennemis ou moins est la dernière : tous atteignent la ville, dégâts doublés, et disparaissent (FS-15). Si la ville tient, chacun lance chaque vaisseau une fois sur le vaisseau mère. Réduisez-le à rien, et vous avez gagné (FS-16).",
-        "Pressés ? La variante de vitesse est une course : sept vaisseaux chacun, et pas une carte (FS-21).",
+        "Pressés ? La variante de vitesse est une course : sept vaisseaux chacun, et pas une carte (FS-21). Le vaisseau mère est au milieu d’une table carrée ; on peut en faire le tour et lancer de tous les bords (FS-36).",
       ],
     },
   ],

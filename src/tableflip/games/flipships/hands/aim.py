@@ -18,6 +18,9 @@ from tableflip.games.flipships.physics.flick import START_Y_MM, speed_for_range
 from tableflip.games.flipships.physics.table import mothership_middle_mm
 
 MAP_FILE = "aim_map.json"
+# As the map's `mothership`, for the table of a race. Of fifteen that were tried with 140 shaken flicks each, this one is
+# in most often.
+IN_A_RACE = (56.0, 1.5, 8.0)
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,7 @@ def at_mothership(
     map_: AimMap | None = None,
 ) -> Flick:
     """The flick to come to rest in the mothership; from where, see `at_point`."""
-    loft_degrees, spin_turns, longer_mm = (map_ or aim_map()).mothership
+    loft_degrees, spin_turns, longer_mm = IN_A_RACE if layout.is_race else (map_ or aim_map()).mothership
     start_x_mm, aim_degrees, distance_mm = bearing(*mothership_middle_mm(layout), from_x_mm, start_mm)
     speed_m_s = speed_for_range(max(distance_mm + longer_mm, 1.0) / 1000, loft_degrees)
     return Flick.nearest(start_x_mm, speed_m_s, aim_degrees, loft_degrees, spin_turns)

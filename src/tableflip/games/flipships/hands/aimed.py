@@ -5,11 +5,12 @@ Whoever aims (people who ask for a proposal, bots) sees the same view and gets t
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
-from tableflip.games.flipships.cargo import decimal, rounded
+from tableflip.games.flipships.cargo import flick_words, rounded
 from tableflip.games.flipships.hands.aim import at_mothership, at_point
-from tableflip.games.flipships.landing import Flick, Layout, Pose, parse_slot
+from tableflip.games.flipships.landing import ROWS, Edge, Flick, Layout, Pose, parse_slot
 from tableflip.games.flipships.physics.flick import START_Y_MM
 from tableflip.games.flipships.physics.geometry import ships_overlap
 from tableflip.games.flipships.physics.table import (
@@ -24,27 +25,39 @@ from tableflip.games.flipships.rules.measures import SHIP_Z, UM
 
 View = Mapping[str, Any]
 
+MOONS = tuple(f"moon{row}" for row in range(1, ROWS + 1))
+
 STEP_ASIDE_MM, FARTHEST_ASIDE_MM = 15.0, 120.0  # to flip past a ship that lies at the edge
 
 
-def aimed_flick(view: View, target: str) -> Flick | None:
-    """The flick that an expert would try at a card, `mothership` or `moon3`; None if there is no such target."""
+def aimed_flick(view: View, target: str, edge: Edge = Edge.OWN) -> Flick | None:
+    """The flick that an expert would try at a card, `mothership` or `moon3`; None if there is no such target.
+
+    In a race it may be made from any edge: they are alike, so only the edge differs.
+    """
     point = point_of(view, target)
     if point is None:
         return None
     start = launch_place(view)
     from_x_mm = None if start else free_place(view, point[0])
     if target == "mothership":
-        return at_mothership(Layout({}, rows=view["rows"]), from_x_mm, start)
+        return replace(at_mothership(bare_table(view), from_x_mm, start), edge=edge)
     return at_point(*point, from_x_mm, start)
+
+
+def bare_table(view: View) -> Layout:
+    """The table with the mothership alone."""
+    return Layout({}, rows=view["rows"], is_race=view["options"]["speed"])
 
 
 def point_of(view: View, target: str) -> tuple[float, float] | None:
     """Where on the table to aim for it: a card where it lies now, or where it was before it was knocked off."""
     if target == "mothership":
-        return mothership_middle_mm(Layout({}, rows=view["rows"]))
-    if target.startswith("moon") and target[4:].isdecimal() and 1 <= int(target[4:]) <= view["rows"]:
-        return MOON_LEFT_MM + MOON_WIDTH_MM / 2, row_front_mm(int(target[4:])) + ROW_PITCH_MM / 2
+        return mothership_middle_mm(bare_table(view))
+    if view["options"]["speed"]:
+        return None
+    if target in MOONS[: view["rows"]]:
+        return MOON_LEFT_MM + MOON_WIDTH_MM / 2, row_front_mm(MOONS.index(target) + 1) + ROW_PITCH_MM / 2
     if target in view["enemies"]:
         x_mm, y_mm, *_ = view["enemies"][target]["pose"] or slot_pose(parse_slot(target)).to_json()
         return x_mm, y_mm
@@ -82,5 +95,4 @@ def poses_of_ships(view: View) -> Iterator[list[float]]:
 
 def flick_text(ship: str, flick: Flick) -> str:
     """The move that makes this flick with this ship."""
-    numbers = " ".join(f"{name}={decimal(value)}" for name, value in rounded(flick).to_json().items())
-    return f"flick {ship} {numbers}"
+    return f"flick {ship} {flick_words(rounded(flick))}"

@@ -68,6 +68,9 @@ ACROSS: Ints = np.array([0, 12, 22, 36, 53, 72, 98, 140, 200])
 ALONG: Ints = np.array([6, 32, 68, 92, 140, 175, 205, 240, 320])
 SHORTS: Ints = np.array([0, 0, 0, 0, 2, 20, 58, 115, 325])
 ARE_IN: Ints = np.array([1000, 990, 850, 640, 470, 275, 150, 90, 10])
+# In a race the mothership is nearer and deeper, and nothing but shots at it counts.
+RACE_SHORTS: Ints = np.array([0, 0, 0, 0, 12, 56, 107, 175, 370])
+RACE_ARE_IN: Ints = np.array([1000, 985, 955, 860, 735, 545, 360, 250, 88])
 # Some ships land on their edge and roll: a few flicks go astray by more than the rest.
 WILD, WILDER = 120, 3  # thousandths, times
 LEAST_UM = 4000  # even a perfect flick hops a little
@@ -107,11 +110,11 @@ def draw_landing(s: State, stream: Stream) -> int:
     """Where the ship in the air comes down, and its move."""
     s.cargo = 1
     target = s.target if s.target != FREE else best_target(s, s.hand)
-    if happens(stream, by_shake(SHORTS, s.shake)):
+    if happens(stream, by_shake(RACE_SHORTS if s.race else SHORTS, s.shake)):
         s.cargo_zone = SHORT
         return LAND + SHORT
     to_x, to_y = aim_point(s, target)
-    if target == AT_MOTHERSHIP and happens(stream, by_shake(ARE_IN, s.shake)):
+    if target == AT_MOTHERSHIP and happens(stream, by_shake(RACE_ARE_IN if s.race else ARE_IN, s.shake)):
         return come_down(s, to_x, to_y)
     distance = to_y - s.ship_pose[s.hand][1] if s.launching else to_y
     wilder = WILDER if happens(stream, WILD) else 1

@@ -28,4 +28,5 @@ def shaken(flick: Flick, shake: float, rng: np.random.Generator) -> Flick:
         flick.aim_degrees + math.degrees(aim),
         loft_degrees,
         flick.spin_turns * (1 + LEVER_SHAKE * lever) * harder**2,  # see flick.strike: turns grow with lever and up^2
+        flick.edge,
     )

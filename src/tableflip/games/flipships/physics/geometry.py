@@ -20,13 +20,13 @@ from tableflip.games.flipships.physics.table import (
     CARD_WIDTH_MM,
     MOON_LEFT_MM,
     MOON_WIDTH_MM,
-    MOTHERSHIP_DEPTH_MM,
     MOTHERSHIP_WIDTH_MM,
     ROW_PITCH_MM,
     SHIP_CROWN_MM,
     SHIP_HEIGHT_MM,
     SHIP_RADIUS_MM,
     WALL_HEIGHT_MM,
+    mothership_depth_mm,
     mothership_middle_mm,
     row_front_mm,
 )
@@ -120,7 +120,7 @@ def in_mothership(ship: Pose, layout: Layout) -> bool:
     x_mm, y_mm = mothership_middle_mm(layout)
     return (
         abs(ship.x_mm - x_mm) < MOTHERSHIP_WIDTH_MM / 2
-        and abs(ship.y_mm - y_mm) < MOTHERSHIP_DEPTH_MM / 2
+        and abs(ship.y_mm - y_mm) < mothership_depth_mm(layout) / 2
         and ship.z_mm < WALL_HEIGHT_MM
     )
 

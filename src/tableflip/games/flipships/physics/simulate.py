@@ -15,7 +15,7 @@ import mujoco
 import numpy as np
 from numpy.typing import NDArray
 
-from tableflip.games.flipships.landing import Flick, Landing, Layout, Pose, Rest, Zone
+from tableflip.games.flipships.landing import Edge, Flick, Landing, Layout, Pose, Rest, Zone
 from tableflip.games.flipships.physics import path
 from tableflip.games.flipships.physics.flick import START_Y_MM, strike
 from tableflip.games.flipships.physics.geometry import card_gap_mm, judge, ships_overlap
@@ -28,6 +28,7 @@ from tableflip.games.flipships.physics.table import (
     STEPS_A_SECOND,
     card_body,
     model_xml,
+    table_depth_mm,
 )
 
 Watch = Callable[[Any, Any], None]  # (model, data), after every step
@@ -96,8 +97,11 @@ class World:
     def strike(self, data: Any, flick: Flick, start_mm: tuple[float, float] | None) -> None:
         pose = self.start_pose(*(start_mm or (flick.x_mm, START_Y_MM)), on_pad=start_mm is not None)
         struck = strike(flick)
+        # From another edge everything is turned about the middle of the table. Turning is about the ship's own axes.
+        pose = at_edge(pose, flick.edge, self.layout)
+        right_m_s, ahead_m_s = turned_by(flick.edge, *struck.velocity_m_s[:2])
         data.qpos[:7] = to_metres(pose)
-        data.qvel[:6] = (*struck.velocity_m_s, *struck.turning_rad_s)
+        data.qvel[:6] = (right_m_s, ahead_m_s, struck.velocity_m_s[2], *struck.turning_rad_s)
 
     def start_pose(self, x_mm: float, y_mm: float, on_pad: bool) -> Pose:
         flat = Pose(x_mm, y_mm, SHIP_HEIGHT_MM / 2 + (BENEATH_MM if on_pad else 0.0))
@@ -196,6 +200,23 @@ class Flight:
         poses[:, :, :3] *= 1000
         rate = path.FRAMES_A_SECOND_FAST if fast else path.FRAMES_A_SECOND
         return path.encode(rate, self.world.names, poses, list(moved))
+
+
+def turned_by(edge: Edge, x: float, y: float) -> tuple[float, float]:
+    """A direction that is (x, y) for one who stands at this edge, as it is seen from the own one."""
+    for _ in range(edge.quarters):
+        x, y = -y, x
+    return x, y
+
+
+def at_edge(pose: Pose, edge: Edge, layout: Layout) -> Pose:
+    """A flat piece that lies so for one who stands at this edge, as it is seen from the own one."""
+    if edge == Edge.OWN:
+        return pose
+    middle_mm = table_depth_mm(layout) / 2
+    x_mm, y_mm = turned_by(edge, pose.x_mm, pose.y_mm - middle_mm)
+    half_turn = math.pi / 4 * edge.quarters
+    return replace(pose, x_mm=x_mm, y_mm=y_mm + middle_mm, qw=math.cos(half_turn), qz=math.sin(half_turn))
 
 
 def step(model: Any, data: Any, watch: Watch | None) -> None:

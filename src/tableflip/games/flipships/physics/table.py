@@ -10,6 +10,9 @@ y
 | [] [] [] [] []  ( )    row 1
 |   atmosphere
 +---------o----------- x the edge, with a ship hanging over it
+
+A race has a square table: the mothership stands in its middle, and with its other front piece it is square, too, so
+that it is the same from every edge (FS-36).
 """
 
 import math
@@ -34,9 +37,13 @@ MOON_WIDTH_MM = CARD_WIDTH_MM
 
 MOTHERSHIP_WIDTH_MM, MOTHERSHIP_DEPTH_MM = 110.0, 90.0  # inside
 WALL_HEIGHT_MM, WALL_MM = 30.0, 3.0
+# The front piece of a race stands so far out that the inside is as deep as it is wide. The rulebook has such a piece,
+# and does not show it: this one is made up.
+RACE_MOTHERSHIP_DEPTH_MM = MOTHERSHIP_WIDTH_MM
 WALLS = ("wall front", "wall back", "wall left", "wall right")
 
 TABLE_WIDTH_MM, TABLE_DEPTH_MM, TABLE_THICKNESS_MM = 900.0, 950.0, 30.0
+RACE_TABLE_DEPTH_MM = TABLE_WIDTH_MM
 FALLEN_MM = -20.0  # what is lower than that has left the table
 
 STEPS_A_SECOND = 2400
@@ -74,12 +81,22 @@ def slot_pose(slot: Slot) -> Pose:
 
 def mothership_mm(layout: Layout) -> tuple[float, float]:
     """The middle of the mothership's front face: of its own accord in line with the back of the last moon space."""
+    if layout.is_race:
+        return 0.0, RACE_TABLE_DEPTH_MM / 2 - RACE_MOTHERSHIP_DEPTH_MM / 2 - WALL_MM
     return layout.mothership_mm or (0.0, row_front_mm(layout.rows + 1))
+
+
+def mothership_depth_mm(layout: Layout) -> float:
+    return RACE_MOTHERSHIP_DEPTH_MM if layout.is_race else MOTHERSHIP_DEPTH_MM
 
 
 def mothership_middle_mm(layout: Layout) -> tuple[float, float]:
     x_mm, front_mm = mothership_mm(layout)
-    return x_mm, front_mm + WALL_MM + MOTHERSHIP_DEPTH_MM / 2
+    return x_mm, front_mm + WALL_MM + mothership_depth_mm(layout) / 2
+
+
+def table_depth_mm(layout: Layout) -> float:
+    return RACE_TABLE_DEPTH_MM if layout.is_race else TABLE_DEPTH_MM
 
 
 def straight(slots: Iterable[Slot], rows: int = ROWS) -> Layout:
@@ -137,7 +154,7 @@ def ship_xml(name: str, pose: Pose, sleep: str) -> str:
 def mothership_xml(layout: Layout) -> str:
     x_mm, y_mm = mothership_middle_mm(layout)
     width, depth, height, wall = (
-        n / 2 for n in (MOTHERSHIP_WIDTH_MM, MOTHERSHIP_DEPTH_MM, WALL_HEIGHT_MM, WALL_MM)
+        n / 2 for n in (MOTHERSHIP_WIDTH_MM, mothership_depth_mm(layout), WALL_HEIGHT_MM, WALL_MM)
     )  # MuJoCo's boxes are given by half their sizes
     boxes = (
         (width + 2 * wall, wall, 0.0, -depth - wall),
@@ -173,7 +190,8 @@ def model_xml(layout: Layout) -> str:
     touching = "\n".join(
         f'<pair geom1="{ship}" geom2="{other}"/>' for i, ship in enumerate(names) for other in scenery + names[i + 1 :]
     )
-    table = metres(TABLE_WIDTH_MM / 2, TABLE_DEPTH_MM / 2, TABLE_THICKNESS_MM / 2)
+    depth_mm = table_depth_mm(layout)
+    table = metres(TABLE_WIDTH_MM / 2, depth_mm / 2, TABLE_THICKNESS_MM / 2)
     return f"""<mujoco model="flip ships">{OPTIONS}
   <compiler angle="radian"/>
   <size memory="16M"/>
@@ -189,7 +207,7 @@ def model_xml(layout: Layout) -> str:
     </default>
   </default>
   <worldbody>
-    <geom name="table" size="{table}" pos="{metres(0, TABLE_DEPTH_MM / 2, -TABLE_THICKNESS_MM / 2)}"/>
+    <geom name="table" size="{table}" pos="{metres(0, depth_mm / 2, -TABLE_THICKNESS_MM / 2)}"/>
     {mothership_xml(layout)}
     {ship_xml(ACTIVE_SHIP, Pose(0, 0, 0), "never")}
     {cards}

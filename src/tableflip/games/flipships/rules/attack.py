@@ -6,7 +6,7 @@ from tableflip.core.rule import rule
 from tableflip.core.state import Ints, signed
 from tableflip.games.flipships.deck import ICONS, KINDS, MOST_DAMAGE, SHIELD, TWO_HITS
 from tableflip.games.flipships.landing import COLUMNS, ROWS
-from tableflip.games.flipships.rules.measures import ON_A_CARD_Z, ONE, SLOT_X, SLOT_Y
+from tableflip.games.flipships.rules.measures import ON_A_CARD_Z, ONE, SHIP_Z, SLOT_X, SLOT_Y
 from tableflip.games.flipships.state import (
     BLAST,
     CHOOSING,
@@ -24,6 +24,7 @@ from tableflip.games.flipships.state import (
     OFF,
     PIERCE,
     REPAIR,
+    ROW,
     SHIPS,
     SHORT_LASER,
     SIDE_STEP,
@@ -38,6 +39,7 @@ ARROWS_OF: Ints = np.arange(KINDS) // len(ICONS) // (MOST_DAMAGE + 1) + 1
 
 HEALING = 2  # FS-19
 LASERS_OF_A_DOUBLE = 2
+COULD_NOTHING, COULD_HEAL, COULD_LAUNCH, COULD_ATTACK = range(4)
 
 
 def beside(slot: int) -> int:
@@ -127,7 +129,7 @@ def let_hits_count(s: State) -> None:
 
 @rule
 def destroy(s: State, slot: int) -> None:
-    """Discard a card. Ships that waited on nothing else dock."""
+    """Discard a card. Ships that waited on nothing else dock; one that waited there for more moves on to the next."""
     s.gone[s.enemy[slot]] += 1
     s.enemy[slot] = NONE
     s.hits[slot] = 0
@@ -136,8 +138,11 @@ def destroy(s: State, slot: int) -> None:
         s.card_pose[slot][field] = 0
     for ship in range(FLEETS * SHIPS):
         s.waits[ship] &= ~(1 << slot)
-        if s.doing[ship] == WAITING and s.waits[ship] == 0:
-            dock(s, ship)
+        if s.doing[ship] == WAITING:
+            if s.waits[ship] == 0:
+                dock(s, ship)
+            elif s.on[ship] == 1 << slot:
+                wait(s, ship)
 
 
 @rule
@@ -173,25 +178,43 @@ def dock(s: State, ship: int) -> None:
 
 @rule
 def wait(s: State, ship: int) -> None:
-    """A ship waits on what it attacked: where it lies if it lies there, else moved onto that card (FS-20)."""
+    """A ship waits on what it attacked, moved to the middle of that card; of several, of the first (FS-10, FS-20)."""
     s.doing[ship] = WAITING
-    if s.waits[ship] & s.on[ship] == 0:
-        slot = 0
-        while not (s.waits[ship] >> slot) & 1:
-            slot += 1
-        put_on_card(s, ship, slot)
+    slot = first_of(s.waits[ship])
+    s.zone[ship] = ROW
+    s.on[ship] = 1 << slot
+    s.moons[ship] = 0
+    s.near[ship] = 0
+    s.far[ship] = 0
+    put_on_card(s, ship, slot)
 
 
-SPOTS_Y = np.array([0, 29_000, -29_000])  # the middle of a card, then behind and before it
+@rule
+def first_of(slots: int) -> int:
+    slot = 0
+    while not (slots >> slot) & 1:
+        slot += 1
+    return slot
+
+
+SPOTS = np.array([0, 29_000, -29_000])  # the middle of a card, then behind and before it
 SHIP_HEIGHT, SHIP_WIDTH = 4_500, 28_500  # micrometres, with a little air
 
 
 @rule
 def put_on_card(s: State, ship: int, slot: int) -> None:
-    """Onto the first free spot of a card, or on top of those that are there."""
+    """Onto the middle of a card, wherever it lies; if other ships lie there, onto a free spot of it, or on top."""
+    card = s.card_pose[slot]
+    card_x, card_y, bottom = SLOT_X[slot], SLOT_Y[slot], SHIP_Z
+    right, ahead = 0, ONE  # the card's long side
+    if s.card_lies[slot]:
+        card_x, card_y, bottom = int(card[0]), int(card[1]), ON_A_CARD_Z
+        qw, qx, qy, qz = int(card[3]), int(card[4]), int(card[5]), int(card[6])
+        right, ahead = 2 * (qx * qy - qw * qz) // ONE, ONE - 2 * (qx * qx + qz * qz) // ONE
     for layer in range(FLEETS * SHIPS):
-        for spot in range(len(SPOTS_Y)):
-            x, y, z = SLOT_X[slot], SLOT_Y[slot] + SPOTS_Y[spot], ON_A_CARD_Z + layer * SHIP_HEIGHT
+        for spot in range(len(SPOTS)):
+            x, y = card_x + SPOTS[spot] * right // ONE, card_y + SPOTS[spot] * ahead // ONE
+            z = bottom + layer * SHIP_HEIGHT
             if is_free(s, ship, x, y, z):
                 pose = s.ship_pose[ship]
                 pose[0], pose[1], pose[2], pose[3] = x, y, z, ONE
@@ -275,6 +298,21 @@ def may_heal(s: State, ship: int) -> bool:
 @rule
 def shots_of_power(s: State, ship: int) -> int:
     return LASERS_OF_A_DOUBLE - count(s.on[ship]) if power_of(s, ship) == DOUBLE_LASER else 1
+
+
+@rule
+def could_do(s: State, ship: int) -> int:
+    """What the power of a landed ship could still do, and what would be lost with the turn: one of the COULD_..."""
+    if not is_unresolved(s, ship):
+        return COULD_NOTHING
+    if may_heal(s, ship):
+        return COULD_HEAL
+    if may_launch(s, ship):
+        return COULD_LAUNCH
+    # A side-step takes the place of a hit: not to make it loses nothing.
+    if power_of(s, ship) != SIDE_STEP and prey_of_power(s, ship) != 0:
+        return COULD_ATTACK
+    return COULD_NOTHING
 
 
 # --- resolving a ship (FS-9, FS-11) ----------------------------------------------------------------------------------

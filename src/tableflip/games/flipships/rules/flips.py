@@ -140,6 +140,7 @@ def land(s: State, move: int) -> None:
     s.by_hand = 0
     for number in range(len(s.flick)):
         s.flick[number] = 0
+    s.edge = 0
     if not s.cargo:
         pack_plain(s, move)
     if s.cargo_zone == SHORT:  # FS-6: flip it again, from where it was

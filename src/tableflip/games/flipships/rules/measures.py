@@ -37,6 +37,7 @@ BOX_HALF_WIDTH, BOX_HALF_DEPTH = um(table.MOTHERSHIP_WIDTH_MM / 2), um(table.MOT
 BOX_MIDDLE = um(table.WALL_MM) + BOX_HALF_DEPTH  # behind the front of the row after the last
 
 TABLE_HALF_WIDTH, TABLE_DEPTH = um(table.TABLE_WIDTH_MM / 2), um(table.TABLE_DEPTH_MM)
+RACE_TABLE_DEPTH, RACE_BOX_HALF_DEPTH = um(table.RACE_TABLE_DEPTH_MM), um(table.RACE_MOTHERSHIP_DEPTH_MM / 2)
 SHIP_RADIUS = um(table.SHIP_RADIUS_MM)
 ON_RADIUS = um(table.SHIP_RADIUS_MM - table.SHIP_CROWN_MM)  # to touch an edge with the rim's bulge is not enough
 SHIP_Z = um(table.SHIP_HEIGHT_MM / 2)
@@ -51,7 +52,17 @@ ATMOSPHERE_Y = ROW_FRONT[0] // 2
 
 @rule
 def mothership_y(s: State) -> int:
-    return ROW_FRONT[s.rows] + BOX_MIDDLE
+    return RACE_TABLE_DEPTH // 2 if s.race else ROW_FRONT[s.rows] + BOX_MIDDLE
+
+
+@rule
+def box_half_depth(s: State) -> int:
+    return RACE_BOX_HALF_DEPTH if s.race else BOX_HALF_DEPTH
+
+
+@rule
+def table_depth(s: State) -> int:
+    return RACE_TABLE_DEPTH if s.race else TABLE_DEPTH
 
 
 @rule
@@ -62,9 +73,9 @@ def row_y(row: int) -> int:
 @rule
 def zone_at(s: State, x: int, y: int) -> int:
     """The part of the table in which a flat ship lies."""
-    if abs(x) > TABLE_HALF_WIDTH or y < 0 or y > TABLE_DEPTH:
+    if abs(x) > TABLE_HALF_WIDTH or y < 0 or y > table_depth(s):
         return OFF
-    if abs(x) < BOX_HALF_WIDTH and abs(y - mothership_y(s)) < BOX_HALF_DEPTH:
+    if abs(x) < BOX_HALF_WIDTH and abs(y - mothership_y(s)) < box_half_depth(s):
         return MOTHERSHIP
     if y + SHIP_RADIUS <= ROW_FRONT[0]:
         return ATMOSPHERE

@@ -1,15 +1,16 @@
 /**
- * The ship at the table's edge under the player's finger: dragged along the edge, struck by a stroke through it. A stroke
+ * The ship at the table's edge under the player's finger: dragged along the edge, in a race round its corners, too (all of
+ * the table is then seen from there), and struck by a stroke through it. A stroke
  * may begin on the ship or behind it; only what passes through the ship, forwards and fast enough, strikes it.
  */
 import { useThree } from "@react-three/fiber";
 import { useEffect, useMemo } from "react";
 import * as THREE from "three";
 import { useActions, useTableStore, useView } from "../../../table/hooks";
-import { flippable, useAim, useFlippable } from "../aim";
+import { flippable, useAim, useFlippable, walk } from "../aim";
 import { inScene, MM, onTable, placed, SHIP_HEIGHT_MM, SHIP_RADIUS_MM, startPose } from "../measures";
-import { flickOf, flickText, isStrike, pace, type Sample, span, within } from "../stroke";
-import { type ShipsView, shipPose } from "../view";
+import { flickOf, flickText, isStrike, pace, type Sample, span } from "../stroke";
+import { mayGoRound, type ShipsView, shipPose } from "../view";
 
 /** A finger is broader than a ship on a small screen. */
 const LEAST_GRIP_PX = 30;
@@ -49,6 +50,7 @@ export function Edge() {
         ship: sending ? null : ship,
         moveName,
         launchPose: seen.launching && ship ? shipPose(seen, ship) : null,
+        race: mayGoRound(seen),
       };
     };
     const shipAt = () => {
@@ -108,16 +110,14 @@ export function Edge() {
       }
       const [right, up] = [sample.px - (before?.px ?? sample.px), (before?.py ?? sample.py) - sample.py];
       if (holds && !now().launchPose && Math.abs(right) > Math.abs(up) * DRAG)
-        useAim.setState(({ x }) => ({
-          x: within(x + sample.x - (before?.x ?? sample.x), [-HARD_SIDE_MM, HARD_SIDE_MM]),
-        }));
+        walk(sample.x - (before?.x ?? sample.x), HARD_SIDE_MM, now().race);
     };
     const strike = (swing: Parameters<typeof flickOf>[0]) => {
-      const { x, loft } = useAim.getState();
+      const { x, loft, edge } = useAim.getState();
       const flick = flickOf(swing, x, loft);
-      const { moveName } = now();
+      const { moveName, race } = now();
       release();
-      if (flick) play(flickText(moveName, flick));
+      if (flick) play(flickText(moveName, flick, race ? edge : "own"));
     };
     const release = () => {
       if (pointer !== null && canvas.hasPointerCapture(pointer)) canvas.releasePointerCapture(pointer);

@@ -4,17 +4,8 @@ import * as THREE from "three";
 import { useEventFrame } from "../../../scene/motion";
 import { painted } from "../../../scene/textures";
 import { useView } from "../../../table/hooks";
-import {
-  inScene,
-  MM,
-  MOTHERSHIP_DEPTH_MM,
-  MOTHERSHIP_WIDTH_MM,
-  mothershipY,
-  PYLON_HEIGHT_MM,
-  WALL_HEIGHT_MM,
-  WALL_MM,
-} from "../measures";
-import { isRace, type ShipsView } from "../view";
+import { inScene, MM, PYLON_HEIGHT_MM, standsIn, WALL_HEIGHT_MM, WALL_MM } from "../measures";
+import { isRace, type ShipsView, type Stands } from "../view";
 import { type Piece, Pieces } from "./Pieces";
 
 const FLAT = new THREE.Quaternion();
@@ -22,12 +13,16 @@ const LAMPS_A_ROW = 10;
 const ALIVE = "#ff4d6d";
 const DEAD = "#241a22";
 
-function ring(grow: number, height: number): THREE.BufferGeometry {
+function ring(
+  { width, depth }: Pick<Stands, "width" | "depth">,
+  grow: number,
+  height: number,
+): THREE.BufferGeometry {
   const rectangle = <Outline extends THREE.Path>(path: Outline, w: number, d: number): Outline => {
     path.moveTo(-w, -d).lineTo(w, -d).lineTo(w, d).lineTo(-w, d).closePath();
     return path;
   };
-  const [w, d] = [MOTHERSHIP_WIDTH_MM / 2 / MM, MOTHERSHIP_DEPTH_MM / 2 / MM];
+  const [w, d] = [width / 2 / MM, depth / 2 / MM];
   const out = (WALL_MM + grow) / MM;
   const shape = rectangle(new THREE.Shape(), w + out, d + out);
   shape.holes.push(rectangle(new THREE.Path(), w, d));
@@ -62,19 +57,19 @@ const whirl = () =>
 export function Mothership() {
   const view = useView<ShipsView>();
   const glow = useRef<THREE.MeshStandardMaterial>(null);
-  const y = mothershipY(view.rows);
+  const { y, width, depth } = standsIn(view);
   const isDead = !isRace(view) && view.mothership <= 0;
   const made = useMemo(() => {
     const pylon = new THREE.CylinderGeometry(0.05, 0.1, PYLON_HEIGHT_MM / MM, 8);
     return {
-      walls: ring(0.6, WALL_HEIGHT_MM - 1),
-      skirt: ring(5, 7),
-      rim: ring(1, 1.6),
+      walls: ring({ width, depth }, 0.6, WALL_HEIGHT_MM - 1),
+      skirt: ring({ width, depth }, 5, 7),
+      rim: ring({ width, depth }, 1, 1.6),
       whirl: whirl(),
       lamp: new THREE.SphereGeometry(0.055, 12, 8),
       pylon: pylon.translate(0, PYLON_HEIGHT_MM / MM / 2, 0),
     };
-  }, []);
+  }, [width, depth]);
   const most = Math.max(view.mothership, Number(view.options.mothership_health ?? 0), 1);
   const health = useRef(most);
   health.current = Math.max(health.current, view.mothership);
@@ -85,17 +80,17 @@ export function Mothership() {
         const [row, column] = [Math.floor(i / LAMPS_A_ROW), i % LAMPS_A_ROW];
         const inRow = Math.min(LAMPS_A_ROW, total - row * LAMPS_A_ROW);
         const x = (column - (inRow - 1) / 2) * 10;
-        const front = y - MOTHERSHIP_DEPTH_MM / 2 - WALL_MM - 0.8;
+        const front = y - depth / 2 - WALL_MM - 0.8;
         const at = new THREE.Vector3(...inScene(x, front, 20 - row * 8));
         return { key: String(i), at, turn: FLAT, colour: i < view.mothership ? ALIVE : DEAD };
       }),
-    [total, view.mothership, y],
+    [total, view.mothership, y, depth],
   );
   const pylons = useMemo(
     () =>
       [-1, 1].flatMap((side) =>
         [-1, 1].map((end): Piece => {
-          const [w, d] = [MOTHERSHIP_WIDTH_MM / 2 + WALL_MM, MOTHERSHIP_DEPTH_MM / 2 + WALL_MM];
+          const [w, d] = [width / 2 + WALL_MM, depth / 2 + WALL_MM];
           return {
             key: `${side} ${end}`,
             at: new THREE.Vector3(...inScene(side * w, y + end * d)),
@@ -103,7 +98,7 @@ export function Mothership() {
           };
         }),
       ),
-    [y],
+    [y, width, depth],
   );
   useEventFrame((t, { event }) => {
     if (!glow.current) return;
@@ -130,7 +125,7 @@ export function Mothership() {
           />
         </mesh>
         <mesh rotation-x={-Math.PI / 2} position-y={0.02}>
-          <planeGeometry args={[MOTHERSHIP_WIDTH_MM / MM, MOTHERSHIP_DEPTH_MM / MM]} />
+          <planeGeometry args={[width / MM, depth / MM]} />
           <meshStandardMaterial
             map={made.whirl}
             color={isDead ? "#3a3a44" : "#ffffff"}

@@ -1,6 +1,6 @@
 /**
- * The race: everybody's flights beside one another, as they happen. Each flies from its own edge of the square table, so
- * the others come from the left, the right and the far side. They are drawn apart from the director's time: nobody has
+ * The race: everybody's flights beside one another, as they happen. Each is recorded as its player sees it from the own
+ * seat at the square table, so the others come from the left, the right and the far side. They are drawn apart from the director's time: nobody has
  * to wait for anybody's ship.
  */
 import { useFrame, useThree } from "@react-three/fiber";
@@ -14,8 +14,8 @@ import type { Event } from "../../../wire";
 import { useAim } from "../aim";
 import { shipTile } from "../art/ships";
 import { type Flight, flightOf } from "../flight";
-import { inScene, mothershipY, type Placed, placed } from "../measures";
-import { levelOf, type ShipsView, shipNamed } from "../view";
+import { inScene, type Placed, placed, standsIn } from "../measures";
+import { EDGES, levelOf, type ShipsView, shipNamed } from "../view";
 import { shipBody, shipFaces, useShipPictures } from "./Ships";
 
 type Flying = { ship: string; flight: Flight; turn: number; begun: number };
@@ -31,10 +31,10 @@ export function quarterOf(seat: number, mine: number, seats: number): number {
   return QUARTERS[seats]?.[(seat - mine + seats) % seats] ?? 0;
 }
 
-/** A pose as it looks from this side of the table, when it is that of a player a few quarters further round. */
-export function turned({ at, turn }: Placed, quarters: number, rows: number): Placed {
+/** A pose as it looks from this side of the table, when it is that of a player a few quarters further round its middle. */
+export function turned({ at, turn }: Placed, quarters: number, around: [number, number, number]): Placed {
   const round = new THREE.Quaternion().setFromAxisAngle(UP, (quarters * Math.PI) / 2);
-  const middle = new THREE.Vector3(...inScene(0, mothershipY(rows)));
+  const middle = new THREE.Vector3(...around);
   return {
     at: at.clone().sub(middle).applyQuaternion(round).add(middle),
     turn: round.multiply(turn),
@@ -82,12 +82,14 @@ export function RaceFlights() {
     flying.current = flying.current.filter(({ begun, flight }) => now - begun < flight.ms).slice(-MOST);
     if (flying.current.length !== before) showInAir(flying.current);
     const [hulls, sides] = [bodies.current, faces.current];
+    const middle = inScene(0, standsIn(view).y);
     if (!hulls || !sides) return;
     flying.current.forEach(({ ship, flight, turn, begun }, i) => {
       const pose = flight.at(now - begun).get("active");
       if (!pose) return;
       const { colour, ship: name } = shipNamed(ship);
-      const there = turned(placed(pose), turn, view.rows);
+      // Whoever goes round the table sees all of it from there.
+      const there = turned(placed(pose), turn - EDGES.indexOf(useAim.getState().edge), middle);
       matrix.compose(there.at, there.turn, ONE);
       hulls.setMatrixAt(i, matrix);
       sides.setMatrixAt(i, matrix);

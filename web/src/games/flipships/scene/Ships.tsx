@@ -142,8 +142,10 @@ function animateShips(event: Event, t: number, ms: number, view: ShipsView, move
       return;
     }
     case "waits": {
+      // It is moved to the middle of the card that it waits on.
       const pose = shipPose(view, ship);
-      if (pose) move(ship, placed(pose), 1 + 0.15 * Math.sin(t * Math.PI * 4));
+      const to = (event.pose as Pose | undefined) ?? pose;
+      if (pose && to) move(ship, hop(pose, to, smooth(t), 14), 1 + 0.15 * Math.sin(t * Math.PI * 4));
     }
   }
 }

@@ -5,8 +5,9 @@ import { useDrawn } from "../../../scene/quality";
 import { wood } from "../../../scene/textures";
 import { useView } from "../../../table/hooks";
 import { MAT, paintMat } from "../art/mat";
-import { inScene, MM, mothershipY, TABLE_DEPTH_MM, TABLE_THICKNESS_MM, TABLE_WIDTH_MM } from "../measures";
+import { inScene, MM, standsIn, TABLE_DEPTH_MM, TABLE_THICKNESS_MM, TABLE_WIDTH_MM } from "../measures";
 import { isRace, type ShipsView } from "../view";
+import { OwnEdges } from "./OwnEdges";
 import { SHELF } from "./shelf";
 
 const ignoresPointer = () => null;
@@ -32,7 +33,7 @@ function roundedBox(width: number, depth: number, height: number, round: number)
 
 /** In a race the mothership stands in the middle of a square table, equally far from all four edges. */
 const tableSize = (view: ShipsView) => {
-  const half = mothershipY(view.rows);
+  const half = standsIn(view).y;
   return isRace(view)
     ? { width: half * 2, depth: half * 2, middle: half }
     : { width: TABLE_WIDTH_MM, depth: TABLE_DEPTH_MM, middle: TABLE_DEPTH_MM / 2 };
@@ -55,7 +56,7 @@ export function Surroundings() {
   const table = useMemo(() => roundedBox(width, depth, TABLE_THICKNESS_MM, 0.12), [width, depth]);
   const shelf = useMemo(() => roundedBox(SHELF.width, SHELF.depth, 12, 0.3), []);
   const mat = useMemo(
-    () => paintMat(rows, race ? null : { start: city_start, icons: icons.split(" ").map(Number) }),
+    () => (race ? null : paintMat(rows, { start: city_start, icons: icons.split(" ").map(Number) })),
     [rows, race, city_start, icons],
   );
   const matAt = inScene((MAT.left + MAT.right) / 2, (MAT.front + MAT.back) / 2, 0.25);
@@ -75,10 +76,13 @@ export function Surroundings() {
           clearcoatRoughness={0.35}
         />
       </mesh>
-      <mesh position={matAt} rotation-x={-Math.PI / 2} receiveShadow raycast={ignoresPointer}>
-        <planeGeometry args={[(MAT.right - MAT.left) / MM, (MAT.back - MAT.front) / MM]} />
-        <meshStandardMaterial map={mat} roughness={0.82} envMapIntensity={0.35} />
-      </mesh>
+      {mat && (
+        <mesh position={matAt} rotation-x={-Math.PI / 2} receiveShadow raycast={ignoresPointer}>
+          <planeGeometry args={[(MAT.right - MAT.left) / MM, (MAT.back - MAT.front) / MM]} />
+          <meshStandardMaterial map={mat} roughness={0.82} envMapIntensity={0.35} />
+        </mesh>
+      )}
+      {race && <OwnEdges />}
       <mesh
         geometry={shelf}
         position={inScene(0, SHELF.y, SHELF.top)}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { compose, useAim, walk } from "./aim";
+import { flickText } from "./stroke";
+import type { ShipsView } from "./view";
+
+const FLICK = { x: -40, speed: 1.9, aim: 4, loft: 60, spin: 1.5 };
+const at = () => {
+  const { x, edge } = useAim.getState();
+  return [x, edge];
+};
+
+beforeEach(() => useAim.setState({ x: 0, edge: "own", asks: false, meter: { ...useAim.getState().meter } }));
+
+describe("going round the table", () => {
+  it("ends at the sides, unless it is a race", () => {
+    walk(900, 260, false);
+    expect(at()).toEqual([260, "own"]);
+  });
+
+  it("goes on round the corner in a race: what was at the right end is the left end of the next edge", () => {
+    walk(420, 260, true);
+    expect(at()).toEqual([420, "own"]);
+    walk(30, 260, true);
+    expect(at()).toEqual([-410, "right"]);
+    walk(-40, 260, true);
+    expect(at()).toEqual([410, "own"]);
+  });
+
+  it("comes back to where it began after four corners, either way", () => {
+    for (const step of [430, -430]) {
+      for (let i = 0; i < 8; i++) walk(step, 260, true);
+      expect(at()).toEqual([0, "own"]);
+    }
+  });
+
+  it("is said in the move, but for the own edge", () => {
+    expect(flickText("river-1a", FLICK, "left")).toBe(
+      "flick river-1a x=-40 speed=1.9 aim=4 loft=60 spin=1.5 edge=left",
+    );
+    expect(flickText("1a", FLICK)).not.toContain("edge");
+  });
+});
+
+describe("the end of a turn", () => {
+  const view = (unused: ShipsView["unused"]) => ({ unused }) as ShipsView;
+
+  it("is asked about once, if it leaves powers unused", () => {
+    const wasteful = view({ "3a": "heal" });
+    expect(compose("done", view({}))).toBe(false);
+    expect(compose("done", view(undefined))).toBe(false);
+    expect(compose("done", wasteful)).toBe(true);
+    expect(useAim.getState().asks).toBe(true);
+    expect(compose("done", wasteful)).toBe(false);
+    expect(useAim.getState().asks).toBe(false);
+  });
+
+  it("is asked about again when something else was done meanwhile", () => {
+    const wasteful = view({ "3a": "heal" });
+    expect(compose("done", wasteful)).toBe(true);
+    expect(compose("resolve 3a", wasteful)).toBe(false);
+    expect(compose("done", wasteful)).toBe(true);
+  });
+});
