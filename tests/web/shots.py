@@ -307,6 +307,8 @@ def moving(album: Album) -> None:
     someone.close()
     someone, seat = in_slow_motion(album, stages.flipships_marching())
     someone.page.locator("[data-deed=done]").click()
+    if someone.page.locator("[data-sure=yes]").count():
+        someone.page.locator("[data-sure=yes]").click()
     pass_time(seat, MARCHING_MS)
     album.shot("flipships-march", someone, is_held=True)
     someone.close()

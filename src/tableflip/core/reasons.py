@@ -37,15 +37,21 @@ class Wording:
 
     def __call__(self, key: str, **params: Any) -> Reason:
         ruling, template = self.sentences[key]
-        words = {name: as_words(value) for name, value in params.items()}
-        return Reason(key, template.format(**words), params, ruling)
+        given = {name: clipped(value) for name, value in params.items()}
+        words = {name: as_words(value) for name, value in given.items()}
+        return Reason(key, template.format(**words), given, ruling)
+
+
+def clipped(value: Any) -> Any:
+    """A parameter without any text that is so long that nobody would read on."""
+    if isinstance(value, list):
+        return [clipped(one) for one in value]
+    return value[: LONGEST - 3] + "..." if isinstance(value, str) and len(value) > LONGEST else value
 
 
 def as_words(value: Any) -> Any:
-    """A parameter as it stands in a sentence: lists with commas, and no text so long that nobody would read on."""
-    if isinstance(value, list):
-        return ", ".join(map(str, value))
-    return value[: LONGEST - 3] + "..." if isinstance(value, str) and len(value) > LONGEST else value
+    """A parameter as it stands in a sentence: lists with commas."""
+    return clipped(", ".join(map(str, value))) if isinstance(value, list) else value
 
 
 COMMON = Wording(

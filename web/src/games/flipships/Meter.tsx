@@ -5,7 +5,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useActions, useView } from "../../table/hooks";
 import { setMeter, useAim } from "./aim";
-import { FLICK_RANGES } from "./measures";
 import { aimOf, speedOf, swept } from "./meter";
 import { flickText } from "./stroke";
 import { EDGES, type Edge, mayGoRound, type ShipsView } from "./view";
@@ -18,7 +17,6 @@ export function Meter({ moveName }: { moveName: string }) {
   const words = useShipsWords().meter;
   const { x, edge, aim, loft, spin, meter } = useAim();
   const goesRound = mayGoRound(useView<ShipsView>());
-  const reach = goesRound ? FLICK_RANGES.x[1] : REACH.x;
   const { play } = useActions();
   const power = usePower();
 
@@ -37,7 +35,7 @@ export function Meter({ moveName }: { moveName: string }) {
     // biome-ignore lint/a11y/useSemanticElements: nothing is sent as a form
     <div className="meter" role="group" aria-label={words.title}>
       {goesRound && <Edges label={words.edge} edges={words.edges} value={edge} />}
-      <Slide label={words.place} value={x} least={-reach} most={reach} step={5} name="x" say={words.mm} />
+      <Slide label={words.place} value={x} least={-REACH.x} most={REACH.x} step={5} name="x" say={words.mm} />
       <Slide
         label={words.aim}
         value={aim}

@@ -13,22 +13,22 @@ beforeEach(() => useAim.setState({ x: 0, edge: "own", asks: false, meter: { ...u
 
 describe("going round the table", () => {
   it("ends at the sides, unless it is a race", () => {
-    walk(900, 260, false);
+    walk(900, false);
     expect(at()).toEqual([260, "own"]);
   });
 
   it("goes on round the corner in a race: what was at the right end is the left end of the next edge", () => {
-    walk(420, 260, true);
-    expect(at()).toEqual([420, "own"]);
-    walk(30, 260, true);
-    expect(at()).toEqual([-410, "right"]);
-    walk(-40, 260, true);
-    expect(at()).toEqual([410, "own"]);
+    walk(250, true);
+    expect(at()).toEqual([250, "own"]);
+    walk(30, true);
+    expect(at()).toEqual([-240, "right"]);
+    walk(-40, true);
+    expect(at()).toEqual([240, "own"]);
   });
 
   it("comes back to where it began after four corners, either way", () => {
-    for (const step of [430, -430]) {
-      for (let i = 0; i < 8; i++) walk(step, 260, true);
+    for (const step of [260, -260]) {
+      for (let i = 0; i < 8; i++) walk(step, true);
       expect(at()).toEqual([0, "own"]);
     }
   });

@@ -2,7 +2,6 @@
 import { useMemo } from "react";
 import { create } from "zustand";
 import { useTable, useView } from "../../table/hooks";
-import { FLICK_RANGES } from "./measures";
 import { within } from "./stroke";
 import { EDGES, type Edge, flickedShip, isRace, type ShipsView } from "./view";
 
@@ -46,17 +45,16 @@ export const useAim = create<Aim>(() => ({
 export const setMeter = (change: Partial<Aim["meter"]>): void =>
   useAim.setState(({ meter }) => ({ meter: { ...meter, ...change } }));
 
-/** How far along the edge ships can be dragged at a race's table: from corner to corner. */
-const CORNER_MM = FLICK_RANGES.x[1];
+/** So far to each side ships are dragged along the edge: it is in sight on any screen. */
+export const HARD_SIDE_MM = 260;
 
-/** Along the edge by so much; in a race round the corner at its end, to the next edge. */
-export function walk(by: number, most: number, race: boolean): void {
+/** Along the edge by so much; in a race on to the next edge, round the corner. */
+export function walk(by: number, race: boolean): void {
   useAim.setState(({ x, edge }) => {
     const to = x + by;
-    if (!race) return { x: within(to, [-most, most]) };
-    if (Math.abs(to) <= CORNER_MM) return { x: to };
+    if (!race || Math.abs(to) <= HARD_SIDE_MM) return { x: within(to, [-HARD_SIDE_MM, HARD_SIDE_MM]) };
     const next = EDGES[(EDGES.indexOf(edge) + Math.sign(to) + EDGES.length) % EDGES.length] ?? edge;
-    return { x: to - Math.sign(to) * 2 * CORNER_MM, edge: next };
+    return { x: to - Math.sign(to) * 2 * HARD_SIDE_MM, edge: next };
   });
 }
 

@@ -18,8 +18,8 @@ from tableflip.games.flipships.physics.flick import START_Y_MM, speed_for_range
 from tableflip.games.flipships.physics.table import mothership_middle_mm
 
 MAP_FILE = "aim_map.json"
-# As the map's `mothership`, for the table of a race. Of fifteen that were tried with 140 shaken flicks each, this one is
-# in most often.
+# As the map's `mothership`, for the table of a race. Of fifteen that were tried with 140 shaken flicks each, this
+# one is in most often.
 IN_A_RACE = (56.0, 1.5, 8.0)
 
 

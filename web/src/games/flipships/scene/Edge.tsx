@@ -19,7 +19,6 @@ const RUN_UP = 5;
 const KEPT_MS = 400;
 /** Sideways by so much more than forwards: the ship is dragged, not struck. */
 const DRAG = 1.2;
-const HARD_SIDE_MM = 260;
 
 const ray = new THREE.Raycaster();
 const plane = new THREE.Plane(new THREE.Vector3(0, 1, 0), 0);
@@ -110,7 +109,7 @@ export function Edge() {
       }
       const [right, up] = [sample.px - (before?.px ?? sample.px), (before?.py ?? sample.py) - sample.py];
       if (holds && !now().launchPose && Math.abs(right) > Math.abs(up) * DRAG)
-        walk(sample.x - (before?.x ?? sample.x), HARD_SIDE_MM, now().race);
+        walk(sample.x - (before?.x ?? sample.x), now().race);
     };
     const strike = (swing: Parameters<typeof flickOf>[0]) => {
       const { x, loft, edge } = useAim.getState();
