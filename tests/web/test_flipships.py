@@ -9,9 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tableflip import Match
 from tableflip.core.record import read
-from tests.web.records import put_on_a_table
 from tests.web.seat import (
     PATIENCE_SECONDS,
     Seat,
@@ -323,86 +321,3 @@ def test_a_race_ends_with_seven_ships_in(guest: Callable[..., Guest]) -> None:
     told = seat.log()
     assert sum("Desert" in line and "in the mothership" in line for line in told) == 7
     assert "won" in told[-1]
-
-
-# --- from any edge of a race's table ---------------------------------------------------------------------------------
-
-
-def at_a_race(guest: Guest, server: Server) -> Seat:
-    """A race with both seats in one hand."""
-    made = put_on_a_table(server.url, Match("flipships", seed=3, players=2, speed=True))
-    guest.open(f"/t/{made['table']}#{made['secret']}")
-    seat = Seat(guest)
-    assert seat.wait_for_turn()
-    return seat
-
-
-def test_a_race_is_flipped_from_another_edge_by_keys(guest: Callable[..., Guest], server: Server) -> None:
-    seat = at_a_race(guest(settings="quality=low"), server)
-    seat.tab_to(".hint-row [aria-expanded]")
-    seat.press("Enter")
-    seat.tab_to('[data-aim="edge"]')
-    seat.press("ArrowDown", "ArrowDown")
-    expect(seat.page.locator('[data-aim="edge"]')).to_have_value("far")
-    by_keys(seat)
-    wait_for_answer(seat, 0)
-    (flicked,) = events(seat.guest, "flicked")
-    assert flicked["flick"]["edge"] == "far"
-
-
-@pytest.mark.parametrize("size", [None, PHONE], ids=["large", "phone"])
-def test_a_ship_is_dragged_round_the_corner(
-    guest: Callable[..., Guest], server: Server, size: tuple[int, int] | None
-) -> None:
-    """To the right past the end of the edge: it comes up at the left of the next one, in sight, and flies off there."""
-    seat = at_a_race(guest(size=size, settings="quality=low") if size else guest(settings="quality=low"), server)
-    mouse, width = seat.page.mouse, (seat.page.viewport_size or {})["width"]
-    x, y = edge(seat)
-    mouse.move(x, y)
-    mouse.down()
-    while edge(seat)[0] >= x - 1:  # until it has come round
-        at = edge(seat)[0]
-        mouse.move(at + 12, y)
-        assert at < width, "it is dragged out of sight"
-        mouse.move(min(at + 24, width - 1), y)
-    mouse.up()
-    assert 0 < edge(seat)[0] < x
-    by_mouse(seat)
-    wait_for_answer(seat, 0)
-    (flicked,) = events(seat.guest, "flicked")
-    assert flicked["flick"]["edge"] == "right"
-    assert flicked["flick"]["x"] < 0
-
-
-# --- the end of a turn that leaves powers unused ---------------------------------------------------------------------
-
-
-def with_a_repair_ship_in_the_mothership() -> Match:
-    position = {
-        "enemies": {"r3c3": "1>1", "r4c1": "1>1"}, "deck": ["1>1"] * 9, "city": 10, "last_round": False,
-        "pilots": [["encore", "pierce", "repair"], ["moon", "long-laser", "blast"]],
-        "ships": [{"3a": {"is": "landed", "zone": "mothership", "pose": [0, 580, 2.25, 1, 0, 0, 0]}}, 1],
-    }  # fmt: skip
-    return Match.from_position("flipships", position, seed=1, players=2)
-
-
-@pytest.mark.parametrize("size", [None, PHONE], ids=["large", "phone"])
-def test_ending_a_turn_that_gives_healing_away_is_asked_about(
-    guest: Callable[..., Guest], server: Server, size: tuple[int, int] | None
-) -> None:
-    made = put_on_a_table(server.url, with_a_repair_ship_in_the_mothership())
-    someone = guest(size=size) if size else guest()
-    someone.open(f"/t/{made['table']}#{made['secret']}")
-    seat, page = Seat(someone), someone.page
-    assert seat.wait_for_turn()
-    page.click('[data-deed="done"]')
-    expect(page.locator(".ships-tray .sure")).to_contain_text("3a could still mend the city by 2.")
-    expect(page.locator('[data-sure="no"]')).to_be_focused()
-    page.click('[data-sure="no"]')
-    expect(page.locator(".ships-tray .sure")).to_have_count(0)
-    assert events(someone, "ended") == []
-    page.click('[data-deed="done"]')
-    page.click('[data-sure="yes"]')
-    wait_for_answer(seat, 0)
-    assert len(events(someone, "ended")) == 1
-    assert "10" in (page.locator('[data-gauge="city"]').text_content() or "")

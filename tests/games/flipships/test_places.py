@@ -132,6 +132,7 @@ def test_a_landing_lies_where_it_says(landing, key, told):
         "atmosphere at=0,116",
         "beyond at=-200,560",
         "beyond at=0,940",
+        "beyond at=-17,536",  # on the rim of the mothership
     ],
 )
 def test_what_can_be_is_taken(landing):

@@ -8,12 +8,31 @@ from tableflip.core.reasons import IllegalMove
 from tableflip.core.rule import rule
 from tableflip.core.state import Array, Ints
 from tableflip.games.flipships.cargo import Cargo, Landed, decimal, write
-from tableflip.games.flipships.landing import Edge, Flick, Landing, Pose, Rest, Slot, Zone, parse_slot, slot_name
+from tableflip.games.flipships.landing import (
+    Edge,
+    Flick,
+    Landing,
+    Layout,
+    Pose,
+    Rest,
+    Slot,
+    Zone,
+    parse_slot,
+    slot_name,
+)
 from tableflip.games.flipships.moves import LAND, LAND_MISS, LAND_MOON, LAND_ON, REFLIP
 from tableflip.games.flipships.notation import ZONES, ship_name, unreadable
 from tableflip.games.flipships.options import Options
 from tableflip.games.flipships.physics.geometry import card_gap_mm, moon_gap_mm
-from tableflip.games.flipships.physics.table import CARD_DEPTH_MM, CARD_WIDTH_MM, slot_pose
+from tableflip.games.flipships.physics.table import (
+    CARD_DEPTH_MM,
+    CARD_WIDTH_MM,
+    MOTHERSHIP_WIDTH_MM,
+    SHIP_RADIUS_MM,
+    mothership_depth_mm,
+    mothership_middle_mm,
+    slot_pose,
+)
 from tableflip.games.flipships.reasons import PLACES, SAY
 from tableflip.games.flipships.rules.flips import pack_place, pack_plain
 from tableflip.games.flipships.rules.measures import ONE, UM, row_at, zone_at
@@ -88,6 +107,8 @@ def check_place(options: Options, state: States, rest: Rest) -> None:
         raise IllegalMove(SAY("not-on-the-table", place=place))
     if options.speed and there == Zone.ROW:
         there = Zone.BEYOND  # there are no rows in a race
+    if there == Zone.MOTHERSHIP and rest.zone == Zone.BEYOND and leans_on_the_rim(options, rest.pose):
+        return
     for slot in rest.on:
         if not lies_on(state, rest.pose, slot):
             raise IllegalMove(SAY("not-on-the-card", place=place, slot=slot_name(slot)))
@@ -98,6 +119,15 @@ def check_place(options: Options, state: States, rest: Rest) -> None:
         raise IllegalMove(SAY("not-in-the-zone", place=place, zone=PLACES[rest.zone], there=PLACES[there]))
     if rest.row is not None and rest.row != row_at_place(state, 0, round(y_mm * UM)) + 1:
         raise IllegalMove(SAY("not-in-the-row", place=place, row=rest.row))
+
+
+def leans_on_the_rim(options: Options, ship: Pose) -> bool:
+    """Is a ship over the mothership's inside so near to a wall that it may have come to rest on it?"""
+    table = Layout({}, rows=options.rows, is_race=options.speed)
+    x_mm, y_mm = mothership_middle_mm(table)
+    across_mm = MOTHERSHIP_WIDTH_MM / 2 - abs(ship.x_mm - x_mm)
+    along_mm = mothership_depth_mm(table) / 2 - abs(ship.y_mm - y_mm)
+    return min(across_mm, along_mm) <= SHIP_RADIUS_MM
 
 
 def lies_on(state: States, ship: Pose, slot: Slot) -> bool:
