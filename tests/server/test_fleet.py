@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
+import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -95,6 +96,35 @@ def test_what_the_load_balancer_lets_through(fleet: Fleet) -> None:
         connect(f"{fleet.url.replace('http', 'ws')}/api/tables/a-b-c-d-e/live", origin="https://evil.example"),
     ):
         pass
+
+
+def test_connections_stay_when_the_database_takes_nothing(fleet: Fleet) -> None:
+    """Servers say so themselves: the load balancer does not send people away."""
+    client = Client(fleet.url)
+    table = client.table(seats="me open")
+    table.join()
+    table.started()
+
+    def let_write(may: str) -> None:
+        with psycopg.connect(fleet.database, autocommit=True) as db:
+            db.execute("SET default_transaction_read_only = off")
+            db.execute(f"ALTER DATABASE tableflip SET default_transaction_read_only = {may}")
+            db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+
+    with table.owner.live() as live:
+        legal = live.first["legal"][0]
+        let_write("on")
+        for one in fleet.servers:
+            while httpx.get(f"{one.url}/api/ready").json()["storage"] != "read-only":
+                time.sleep(0.1)
+        time.sleep(4)  # the load balancer has asked them several times
+        assert live.move(2, 0, legal, key="once")["error"]["key"] == "storage-read-only"
+        let_write("off")
+        for one in fleet.servers:
+            while httpx.get(f"{one.url}/api/ready").status_code != 200:
+                time.sleep(0.1)
+        assert live.move(2, 0, legal, key="once")["type"] == "ack"
+    client.close()
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])

@@ -30,11 +30,7 @@ class Server:
 
     @property
     def is_ready(self) -> bool:
-        try:
-            with urllib.request.urlopen(f"{self.url}/api/ready", timeout=30):
-                return True
-        except OSError:
-            return False
+        return says_ready(self.url)
 
 
 @dataclass(frozen=True)
@@ -74,6 +70,8 @@ def running_fleet(settings: Mapping[str, str] | None = None, *, port: int = 0, d
         url = stack.enter_context(services.balancer([one.port for one in servers], port))
         for one in servers:
             wait_until_ready(one)
+        while not says_ready(url):  # the load balancer finds out a moment later
+            time.sleep(0.1)
         yield Fleet(url, servers, database, bus)
 
 
@@ -81,6 +79,14 @@ def made_database(postgresql: str) -> str:
     with psycopg.connect(f"{postgresql}/postgres", autocommit=True) as db:
         db.execute(f"CREATE DATABASE {DATABASE}")
     return f"{postgresql}/{DATABASE}"
+
+
+def says_ready(url: str) -> bool:
+    try:
+        with urllib.request.urlopen(f"{url}/api/ready", timeout=30):
+            return True
+    except OSError:
+        return False
 
 
 def wait_until_ready(one: Server) -> None:
