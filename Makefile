@@ -6,7 +6,7 @@ PORT ?= 8000
 JOBS ?= 2
 # How much of what tests repeat `make test` repeats: enough to find what a fault does everywhere. The rest is for
 # `make test-long`, which finds what it does in one game of a thousand.
-EFFORT ?= 0.25
+EFFORT ?= 0.3
 # What `make test` also runs with every array index checked (out of bounds, compiled code silently writes into its
 # neighbour), and as plain Python, where anything goes wrong aloud. `make test-long` runs everything both ways.
 BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py

@@ -91,7 +91,7 @@ def plain_tests() -> list[str]:
 
 def run(fault: Fault, command: str, copy: Path) -> int:
     """How the fault's tests end there: PASSED, FAILED (or for ever), NOTHING to run, or anything else: an error."""
-    environment = os.environ | SETTINGS[fault.how] | {"PYTHONPATH": str(copy / "src"), "TABLEFLIP_EFFORT": "0.25"}
+    environment = os.environ | SETTINGS[fault.how] | {"PYTHONPATH": str(copy / "src"), "TABLEFLIP_EFFORT": "0.3"}
     environment.pop("PYTEST_ADDOPTS", None)
     if fault.how == CLIENT:
         line, folder = ["npx", "vitest", "run", fault.tests], copy / "web"
