@@ -19,7 +19,7 @@ from tableflip.server.store.migrate import make_ready
 # 2,000 tables. We make no cycles that matter, so the young are looked at, and the old hardly ever.
 COLLECT = (20_000, 50, 1_000)
 LOOPBACK = "127.0.0.1"
-PING_SECONDS = 45.0  # proxies give up what is silent for a minute; every ping costs a tenth of a move
+PING_SECONDS = 45.0  # proxies give up what is silent for a minute; every ping of every socket costs something
 SWITCH_SECONDS = 0.001  # how long a thread that computes may keep the event loop waiting for the interpreter
 
 
