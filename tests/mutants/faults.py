@@ -97,7 +97,7 @@ FAULTS = (
         VIEW,
         "lambda cell: options.memory_aid and knows(s, cell, seat)",
         "lambda cell: True",
-        "tests/games/terraflip/test_view.py -k opponents_see",
+        "tests/games/terraflip/test_view.py -k memory_aid",
         PLAIN,
     ),
     Fault(
