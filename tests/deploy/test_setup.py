@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from tests.server.client import Client
+from tests.server.services import install
 
 ROOT = Path(__file__).parent.parent.parent
 DEPLOY = ROOT / "deploy"
@@ -118,6 +119,8 @@ class Machine:
 
 @pytest.fixture(scope="module")
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
+    if os.geteuid() == 0 and shutil.which("apt-get") and not shutil.which("debootstrap"):
+        install("debootstrap")
     if os.geteuid() != 0 or not shutil.which("debootstrap"):
         pytest.fail("This needs root and debootstrap: apt install debootstrap")
     root = tmp_path_factory.mktemp("debian")
