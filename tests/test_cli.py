@@ -415,8 +415,14 @@ def test_options_are_set_as_the_schema_says(tmp_path: Path) -> None:
     assert options.all() == {
         "players": 2,
         "edition": "published",
+        "first": "seat",
         "lines": "rows",
+        "stops": "own",
+        "placing": "mandatory",
         "flipping": "optional",
+        "first_flip": "placed",
+        "shot": "instead",
+        "cut_off": "any",
         "memory_aid": True,
         "colours": ["forest", "river"],
     }

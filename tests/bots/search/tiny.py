@@ -10,7 +10,7 @@ from tableflip.core.game import Game
 from tableflip.core.options import Options
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
-from tableflip.core.state import Flags, Ints, Moves, Record, Stream, i32
+from tableflip.core.state import Flags, Ints, Moves, Record, Stream, i32, u32
 from tableflip.core.turns import CHANCE, OVER
 
 
@@ -63,7 +63,7 @@ def tiny(name: str, state: Any, moves: int, new: Any, **rules: Any) -> Game:
 
 
 class Nim(Record):
-    heap: int = i32()
+    heap: int = u32()  # unsigned, so that its search meets a `legal` whose result is, too
     seat: int = i32()
 
 
@@ -72,7 +72,7 @@ NIM = Nim.dtype
 
 @rule
 def nim_legal(s: Nim, out: Moves) -> int:
-    n = min(3, s.heap)
+    n = min(s.heap, np.uint32(3))
     for k in range(n):
         out[k] = k + 1
     return n

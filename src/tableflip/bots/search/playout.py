@@ -7,7 +7,7 @@ from tableflip.bots.search.guide import Guide
 from tableflip.core.kernels import no_chance
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
-from tableflip.core.state import Flags, Floats, Ints, Moves, State, Stream
+from tableflip.core.state import Flags, Floats, Ints, Moves, State, Stream, signed
 from tableflip.core.turns import CHANCE, OVER
 
 if TYPE_CHECKING:  # rules do not depend on the words of the contract
@@ -23,14 +23,14 @@ def chooser(game: "Game", guide: Guide) -> Callable[..., int]:
 
         @rule
         def choices(s: State, is_me: bool, stream: Stream, moves: Moves) -> int:
-            return candidates(s, stream, moves)
+            return signed(candidates(s, stream, moves))
 
         return choices
     legal, random_moves = game.legal, game.random_moves or game.legal
 
     @rule
     def all_choices(s: State, is_me: bool, stream: Stream, moves: Moves) -> int:
-        return legal(s, moves) if is_me else random_moves(s, moves)
+        return signed(legal(s, moves) if is_me else random_moves(s, moves))
 
     return all_choices
 
