@@ -24,9 +24,17 @@ class Simulation(NamedTuple):
 
 
 def simulate(
-    game: str | Game, games: int = 1000, policy: str | None = None, seed: int = 1, threads: int = 1, **options: Any
+    game: str | Game,
+    games: int = 1000,
+    policy: str | None = None,
+    seed: int = 1,
+    threads: int = 1,
+    first: int = 0,
+    **options: Any,
 ) -> Simulation:
     """Play `games` whole games. The same seed gives the same games, on any number of threads (0: one for each core).
+
+    `first` is the number of the first game: a run in parts, each from where the last one ended, is the whole run.
 
     The policy "random" picks every move with equal odds, leaving out what is worth nothing to it (TerraFlip's spies).
     A game in which that would be pointless has one of its own, which is then what None means: Flip Ships has "steady".
@@ -35,7 +43,7 @@ def simulate(
     from tableflip.core.kernels import games_by_policy
     from tableflip.core.rng import streams
 
-    for name, value in (("games", games), ("threads", threads)):
+    for name, value in (("games", games), ("threads", threads), ("first", first)):
         if type(value) is not int or value < 0:
             raise ValueError(f"{name}={shown(value)} is not possible: it must be a whole number from 0 on.")
     check_seed(seed)
@@ -50,7 +58,7 @@ def simulate(
     result = Simulation(
         np.zeros((games, seats), np.int64), np.zeros((games, seats), np.bool_), np.zeros(games, np.int64)
     )
-    stream = streams(games, seed)
+    stream = streams(games, seed, first)
 
     def batch(start: int) -> None:
         part = slice(start, min(start + BATCH, games))

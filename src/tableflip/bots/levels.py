@@ -16,6 +16,7 @@ from tableflip.bots.budget import is_positive
 from tableflip.bots.thought import Thought
 from tableflip.core.game import Game
 from tableflip.core.seeds import check_seed
+from tableflip.core.state import Moves, State, Stream
 from tableflip.games import find
 from tableflip.match import Match
 
@@ -62,6 +63,7 @@ class Roster:
     make: Callable[[Game, int, int, float, bool], Bot]  # (game, level number, seed, pace, timed): see `make` below
     levels: tuple[Level, ...] = LEVELS
     table: Callable[[int], dict[str, Any]] = the_usual_table  # (level): options of a ladder's table for such a team
+    rollout: Callable[[State, Stream, Moves], int] | None = None  # how they play on in their mind: see `Guide.rollout`
 
 
 PLAIN = "tableflip.bots.plain:ROSTER"

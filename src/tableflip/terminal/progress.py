@@ -33,3 +33,13 @@ def counting() -> Iterator[Callable[[int, int], None]]:
     with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
         task = bar.add_task("", total=None)
         yield lambda played, total: bar.update(task, completed=played, total=total)
+
+
+@contextmanager
+def studying(most: int) -> Iterator[Callable[[int, str], None]]:
+    """A progress bar for a study: told how many games each table has seen, and what is known so far."""
+    console = Console(stderr=True)
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Progress(*columns, TimeRemainingColumn(), console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task("Playing", total=most)
+        yield lambda played, said: bar.update(task, description=said, completed=played)

@@ -47,7 +47,7 @@ def searching_roster(guide: Guide, strengths: tuple[Strength, ...]) -> Roster:
         strength = strengths[level - 1]
         return SearchBot(guide, strength.budget(pace, timed), seed, strength.settings, strength.forgets, strength.slips)
 
-    return Roster(make)
+    return Roster(make, rollout=guide.rollout)
 
 
 class SearchBot:
