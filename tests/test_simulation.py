@@ -31,11 +31,11 @@ def test_threads_change_nothing(monkeypatch):
 
 def test_parts_of_a_run_are_the_run():
     whole = simulate("terraflip", games=50, seed=3, players=2)
-    parts = [simulate("terraflip", games=n, seed=3, players=2, first=first) for first, n in ((0, 20), (20, 30))]
+    parts = [simulate("terraflip", games=n, seed=3, players=2, first_game=first) for first, n in ((0, 20), (20, 30))]
     for column, *pieces in zip(whole, *parts, strict=True):
         assert (column == np.concatenate(pieces)).all()
-    with pytest.raises(ValueError, match="first=-1 is not possible"):
-        simulate("terraflip", games=1, first=-1)
+    with pytest.raises(ValueError, match="first_game=-1 is not possible"):
+        simulate("terraflip", games=1, first_game=-1)
 
 
 def test_the_seed_decides():

@@ -29,12 +29,12 @@ def simulate(
     policy: str | None = None,
     seed: int = 1,
     threads: int = 1,
-    first: int = 0,
+    first_game: int = 0,
     **options: Any,
 ) -> Simulation:
     """Play `games` whole games. The same seed gives the same games, on any number of threads (0: one for each core).
 
-    `first` is the number of the first game: a run in parts, each from where the last one ended, is the whole run.
+    `first_game` is the number of the first game: a run in parts, each from where the last one ended, is the whole run.
 
     The policy "random" picks every move with equal odds, leaving out what is worth nothing to it (TerraFlip's spies).
     A game in which that would be pointless has one of its own, which is then what None means: Flip Ships has "steady".
@@ -43,7 +43,7 @@ def simulate(
     from tableflip.core.kernels import games_by_policy
     from tableflip.core.rng import streams
 
-    for name, value in (("games", games), ("threads", threads), ("first", first)):
+    for name, value in (("games", games), ("threads", threads), ("first_game", first_game)):
         if type(value) is not int or value < 0:
             raise ValueError(f"{name}={shown(value)} is not possible: it must be a whole number from 0 on.")
     check_seed(seed)
@@ -58,7 +58,7 @@ def simulate(
     result = Simulation(
         np.zeros((games, seats), np.int64), np.zeros((games, seats), np.bool_), np.zeros(games, np.int64)
     )
-    stream = streams(games, seed, first)
+    stream = streams(games, seed, first_game)
 
     def batch(start: int) -> None:
         part = slice(start, min(start + BATCH, games))

@@ -20,7 +20,8 @@ def test_a_record_is_readable(match):
         "tableflip record 1\n"
         "game: terraflip\n"
         "rules: 1\n"
-        'options: {"players": 2, "edition": "french", "lines": "any", "flipping": "optional", '
+        'options: {"players": 2, "edition": "french", "first": "seat", "lines": "any", "stops": "own", '
+        '"placing": "mandatory", "flipping": "optional", "first_flip": "placed", "shot": "instead", "cut_off": "any", '
         '"memory_aid": false, "colours": null}\n'
         "seats: river (Ann), desert (Bo-Bo 2)\n"
         "seed: 7\n"

@@ -84,9 +84,9 @@ def test_rules_read_and_write_its_fields() -> None:
 @pytest.mark.parametrize(
     ("game", "size", "places"),
     [
-        ("terraflip", 632, "d556373b21e77834"),
+        ("terraflip", 656, "5e2c35e009f41cee"),
         ("terrain", 548, "e6c246122bf2e66a"),
-        ("flipships", 4120, "48d50d90ee6e48a4"),
+        ("flipships", 4124, "65c9e3d191542257"),
     ],
 )
 def test_states_lie_in_memory_as_they_always_did(game, size, places) -> None:

@@ -16,7 +16,7 @@ import psycopg
 import pytest
 
 from tableflip.fleet.programs import program
-from tests.server.client import Client, by_hand
+from tests.server.client import Client, Refused, by_hand
 from tests.server.crowd import Crowd, Player
 from tests.server.serving import Server, new_database
 from tests.server.test_kill import TABLES
@@ -87,8 +87,8 @@ async def log_bytes(url: str, player: Player, limit: int) -> bytes:
     return answer.content.rpartition(b',"seq":')[0]
 
 
-async def back_up_while_they_play(url: str, back_up: Callable[[], object]) -> Heard:
-    """Returns what the players had heard before the backup began. They play on during it and after it."""
+async def back_up_while_they_play(url: str, back_up: Callable[[], object]) -> tuple[Heard, list[Player]]:
+    """What the players had heard before the backup began, and all who played: during it and after it, too."""
     crowd = Drill([url], seed=11)
     games = [asyncio.create_task(crowd.play_games(plan)) for plan in TABLES]
     await crowd.until(MOVES_BEFORE, games)
@@ -100,7 +100,7 @@ async def back_up_while_they_play(url: str, back_up: Callable[[], object]) -> He
         game.cancel()
     await asyncio.gather(*games, return_exceptions=True)
     await crowd.http.aclose()
-    return heard
+    return heard, crowd.players
 
 
 def by_table(rows: list[tuple[Any, ...]]) -> Rows:
@@ -110,7 +110,7 @@ def by_table(rows: list[tuple[Any, ...]]) -> Rows:
     return tables
 
 
-def check_restored(heard: Heard, before: Rows, after: Rows, url: str) -> None:
+def check_restored(heard: Heard, everybody: list[Player], before: Rows, after: Rows, url: str) -> None:
     """Every log of the backup is what the players heard, and the beginning of the log that was played on."""
     assert sum(len(acknowledged) for _, acknowledged, _ in heard) >= MOVES_BEFORE
     assert {player.table for player, _, _ in heard} <= set(after)
@@ -126,14 +126,17 @@ def check_restored(heard: Heard, before: Rows, after: Rows, url: str) -> None:
             body = {"key": key, "seq": seq - 1, "seat": player.seat, "move": move}
             answer = client.post(f"/api/tables/{player.table}/moves", body, player.secret)
             assert answer["seq"] == seq, "what was granted once is granted again, and not done twice"
-    play_on(client, heard)
+    play_on(client, [player for player in everybody if player.table in after])
     client.close()
 
 
-def play_on(client: Client, heard: Heard) -> None:
-    """The games of the backup go on."""
-    for player, _, _ in heard:
-        shown = client.get(f"/api/tables/{player.table}", player.secret, seat=player.seat)
+def play_on(client: Client, players: list[Player]) -> None:
+    """The games of the backup go on; some players sat down only after it."""
+    for player in players:
+        try:
+            shown = client.get(f"/api/tables/{player.table}", player.secret, seat=player.seat)
+        except Refused:
+            continue
         if legal := [move for move in shown["legal"] if not move.startswith("spy")]:
             body = {"key": "after-the-restore-1", "seq": shown["seq"], "seat": player.seat, "move": by_hand(legal[0])}
             moved = client.post(f"/api/tables/{player.table}/moves", body, player.secret)
@@ -153,7 +156,7 @@ def test_a_backup_of_sqlite_has_all_that_was_acknowledged(tmp_path: Path) -> Non
             done = tableflip("db", "backup", file, **data)
             assert (done.returncode, done.stderr) == (0, "")
 
-        heard = asyncio.run(back_up_while_they_play(server.url, back_up))
+        heard, everybody = asyncio.run(back_up_while_they_play(server.url, back_up))
     finally:
         server.stop()
     with sqlite3.connect(server.folder / "tables.sqlite") as db:
@@ -169,7 +172,7 @@ def test_a_backup_of_sqlite_has_all_that_was_acknowledged(tmp_path: Path) -> Non
     server.start()
     try:
         server.wait()
-        check_restored(heard, before, after, server.url)
+        check_restored(heard, everybody, before, after, server.url)
     finally:
         server.stop()
 
@@ -191,7 +194,7 @@ def test_a_backup_of_postgresql_has_all_that_was_acknowledged(postgresql: str, t
     server = Server(TABLEFLIP_DATABASE=first)
     try:
         server.wait()
-        heard = asyncio.run(back_up_while_they_play(server.url, lambda: run(dump, first)))
+        heard, everybody = asyncio.run(back_up_while_they_play(server.url, lambda: run(dump, first)))
     finally:
         server.stop()
     run(put_back, f"--dbname={second}", "tables.dump")
@@ -200,7 +203,7 @@ def test_a_backup_of_postgresql_has_all_that_was_acknowledged(postgresql: str, t
     again = Server(TABLEFLIP_DATABASE=second)
     try:
         again.wait()
-        check_restored(heard, before, after, again.url)
+        check_restored(heard, everybody, before, after, again.url)
     finally:
         again.stop()
 

@@ -58,9 +58,11 @@ def test_players_go_on_when_a_server_is_killed(fleet: Fleet) -> None:
     table = client.table(seats="me open", when_left="nobody")
     guest = table.join(name="Bo")
     table.started()
-    for _ in range(12):
+    for _ in range(500):  # the load balancer may find out a moment later that the second one is ready, too
         table.owner.look()
-    assert all(requests_at(one.url) > 2 for one in fleet.servers), "both servers are asked"
+        if both := all(requests_at(one.url) > 2 for one in fleet.servers):
+            break
+    assert both, "both servers are asked"
     acknowledged = []
     with ExitStack() as stack:
         lives = {one.seat: stack.enter_context(one.live()) for one in (table.owner, guest)}

@@ -20,6 +20,9 @@ from tableflip.server.store.migrate import make_ready
 COLLECT = (20_000, 50, 1_000)
 LOOPBACK = "127.0.0.1"
 PING_SECONDS = 45.0  # proxies give up what is silent for a minute; every ping of every socket costs something
+KEEP_SECONDS = (
+    75  # a connection that asks for nothing; short, it would be closed while a laptop's next request comes in
+)
 SWITCH_SECONDS = 0.001  # how long a thread that computes may keep the event loop waiting for the interpreter
 
 
@@ -66,6 +69,7 @@ def run(listeners: list[socket.socket], settings: Settings, welcome: str) -> Non
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies or None,
+        timeout_keep_alive=KEEP_SECONDS,
         timeout_graceful_shutdown=5,
     )
     server = Server(config, welcome)

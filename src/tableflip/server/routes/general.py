@@ -53,11 +53,19 @@ def about(name: str) -> dict[str, Any]:
         "players": [min(counts), max(counts)],
         "cooperative": game.is_cooperative,
         "seats": list(game.options.of({}).seats),
-        "help": game.drawing.help,
+        "help": help_of(game),
         "preview": preview(game),
         "options": schema,
         "bots": [{"level": one.number, "key": one.key, "name": one.name} for one in players.levels(name)],
     }
+
+
+def help_of(game: Game) -> str:
+    """How a turn goes at a usual table; nothing where the client has a rulebook of its own."""
+    told = game.drawing.help
+    if isinstance(told, str):
+        return told
+    return "" if game.board is None else told(Match(game, seed=1).view(None))
 
 
 def preview(game: Game) -> dict[str, Any] | None:

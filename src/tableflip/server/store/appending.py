@@ -6,6 +6,7 @@ What SQLAlchemy does around each statement costs twice as much as the statements
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import Connection, Engine
@@ -29,16 +30,17 @@ class Statement:
 
 
 class Appender:
-    """One connection that is kept, for one thread at a time."""
+    """One connection that is kept; threads take turns."""
 
     def __init__(self, engine: Engine, insert: Executable, update: Executable) -> None:
         self._engine = engine
         self._insert, self._update = Statement(insert, engine), Statement(update, engine)
         self._connection: Connection | None = None
+        self._lock = Lock()
 
     def append(self, entries: Sequence[Row], digests: Sequence[Row]) -> list[bool]:
         """Keep entries, each with the digest that belongs to it, in one transaction; which ones were not there yet?"""
-        with self._transaction() as db:
+        with self._lock, self._transaction() as db:
             kept = [self._insert.run(db, entry) == 1 for entry in entries]
             for digest, is_new in zip(digests, kept, strict=True):
                 if is_new:
