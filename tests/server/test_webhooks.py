@@ -47,6 +47,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self) -> None:
         body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.heard.put((dict(self.headers), body))
         status = 200
         if self.server.failures:
             self.server.failures -= 1
@@ -56,7 +57,6 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header("Location", self.server.redirects_to)
         self.send_header("Content-Length", "0")
         self.end_headers()
-        self.server.heard.put((dict(self.headers), body))
 
     def log_message(self, *args: object) -> None:
         return

@@ -224,6 +224,8 @@ export const en = {
     "too-slow": () => "The connection is very slow: the request did not arrive in time. Try again.",
     "too-busy": () => "The server is busy. Try again in a moment.",
     "table-unreadable": () => "This table cannot be opened at the moment. It is kept as it is.",
+    "broken-game": () =>
+      "This game does not work here at the moment. Whoever runs the server can see why in its log.",
     "rules-not-known": () => "This table is played by rules that are not installed here at the moment.",
     "storage-full": () => "The server has no room to write anything down. Try again in a while.",
     "storage-read-only": () => "The server may not write anything down at the moment. Try again in a while.",

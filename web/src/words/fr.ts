@@ -221,6 +221,8 @@ export const fr: Translation<typeof en> = {
     "too-busy": () => "Le serveur est très occupé. Réessayez dans un instant.",
     "table-unreadable": () =>
       "Cette table ne peut pas être ouverte pour l’instant. Elle est conservée telle quelle.",
+    "broken-game": () =>
+      "Ce jeu ne fonctionne pas ici pour l’instant. La raison se trouve dans le journal du serveur.",
     "rules-not-known": () => "Les règles de cette table ne sont pas installées ici pour l’instant.",
     "storage-full": () => "Le serveur n’a plus de place pour écrire. Réessayez un peu plus tard.",
     "storage-read-only": () => "Le serveur ne peut rien écrire pour l’instant. Réessayez un peu plus tard.",

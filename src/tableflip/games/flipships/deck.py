@@ -125,4 +125,4 @@ def find_make_up(deck: str | Path | None) -> MakeUp:
         text = text_of_file(Path(deck), LONGEST_TEXT)
     except FileError as e:
         raise DeckError(f"deck={shown(str(deck))} cannot be read: {e}.") from None
-    return read_make_up(text, spoken(str(deck)))
+    return read_make_up(text, spoken(Path(deck).name))
