@@ -98,13 +98,21 @@ def measured(subject: Subject, load: Load) -> Report:
     gc.disable()  # what stops the crowd for a moment would look like a slow server
     try:
         with subject.start() as servers:
-            return uvloop.run(meet(servers, subject, load))
+            return uvloop.run(visit(servers, subject, load))
     finally:
         gc.enable()
 
 
-async def meet(servers: Servers, subject: Subject, load: Load) -> Report:
+async def visit(servers: Servers, subject: Subject, load: Load) -> Report:
+    """Whatever happens, the crowd leaves in the end: a loop with open connections does not close."""
     crowd = Crowd(servers.url)
+    try:
+        return await meet(crowd, servers, subject, load)
+    finally:
+        crowd.leave()
+
+
+async def meet(crowd: Crowd, servers: Servers, subject: Subject, load: Load) -> Report:
     before = servers.rss_kb
     tell("  setting tables up ...")
     await crowd.set_up(subject.tables)
@@ -124,7 +132,6 @@ async def meet(servers: Servers, subject: Subject, load: Load) -> Report:
     cpu_before, began = servers.cpu_seconds, time.perf_counter()
     await crowd.play_flat_out(AT_ONCE, load.flat_out_seconds)
     flat_out, flat_cpu = time.perf_counter() - began, servers.cpu_seconds - cpu_before
-    crowd.leave()
     more = len(crowd.took) - len(took)
     report = Report(
         cpu_ms_a_move=round(1000 * cpu / max(1, len(took)), 3),

@@ -184,6 +184,8 @@ class Crowd:
         while time.perf_counter() - began < seconds:
             while self.in_flight < at_once and self.send_move():
                 pass
+            if not self.in_flight:
+                break  # all games are over
             self.arrived.clear()
             await asyncio.wait_for(self.arrived.wait(), PATIENCE_SECONDS)
         await self.all_arrived()
