@@ -89,6 +89,7 @@ def test_even_beginners_and_random_hands_come_to_an_end():
         assert (result.plies < 20_000).all()
 
 
+@pytest.mark.compiled
 def test_steadier_hands_win_more():
     wins = [
         simulate("flipships", games=times(1000), players=2, difficulty="elite", skill=skill).winners.all(axis=1).mean()
