@@ -34,14 +34,14 @@ fleet: setup ## run two servers, PostgreSQL, Redis and a load balancer until Ctr
 terminal: setup ## play in the terminal (GAME=terraflip)
 	@$(BIN)/tableflip play $(GAME)
 
-test: lint browser services ## what must hold before a change goes in: style, types, tests of every kind (10 minutes)
+test: lint browser services ## what must hold before a change goes in: style, types, tests of every kind
 	@echo "== Testing, compiled =="
 	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser and not long"
 	@$(in-a-browser)
 	@echo "== Testing, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) -m "not long" $(BOUNDS_TESTS)
 	@echo "== Testing, as plain Python =="
-	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup \
+	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup \
 	  -m "not compiled and not browser and not long" $(PLAIN_TESTS)
 	@echo "== All good. \`make test-long\` looks closer. =="
 
