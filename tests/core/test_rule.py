@@ -6,6 +6,7 @@ import subprocess
 import sys
 import textwrap
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -151,3 +152,26 @@ def test_where_the_cache_is(tmp_path, monkeypatch):
     assert rules.cache_home().name.startswith("tableflip-")
     monkeypatch.delenv("HOME")
     assert rules.cache_home().name.startswith("tableflip-")
+
+
+@pytest.mark.compiled
+def test_threads_that_meet_a_rule_at_the_same_moment_do_not_disturb_one_another(monkeypatch) -> None:
+    """The compiler's setting for where binaries lie is one for the whole process."""
+    import numba
+
+    from tableflip.core import binaries
+
+    seen: list[tuple[str, str]] = []
+    real = binaries.Binaries.__init__
+
+    def slowly(self: object, *args: object) -> None:
+        first = numba.config.CACHE_DIR
+        time.sleep(0.02)
+        seen.append((first, numba.config.CACHE_DIR))
+        real(self, *args)
+
+    monkeypatch.setattr(binaries.Binaries, "__init__", slowly)
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda _: rules.rule(lambda x: x + 1), range(8)))
+    assert len(seen) == 8
+    assert all(first == then != "" for first, then in seen)

@@ -16,6 +16,7 @@ import tempfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any, TypeVar
 
 import numpy as np
@@ -25,6 +26,7 @@ from tableflip.core.state import Moves
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
+ONE_AT_A_TIME = Lock()
 KEPT = 12  # older binaries of a module, and of other versions and settings
 
 COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
@@ -44,11 +46,12 @@ def rule(function: Rule) -> Rule:
     )
     folder = cache_folder(function.__module__, sources.digest(modules))
     compiled = numba.njit(nogil=True, error_model="numpy")(function)
-    before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
-    try:
-        compiled._cache = Binaries(function, identity(function))
-    finally:
-        numba.config.CACHE_DIR = before
+    with ONE_AT_A_TIME:  # the setting is everybody's, and two threads may meet a game at the same moment
+        before, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(folder)
+        try:
+            compiled._cache = Binaries(function, identity(function))
+        finally:
+            numba.config.CACHE_DIR = before
     # Whatever closes over this rule is told apart by it; numba's own identities are new in every process.
     compiled._set_uuid(identity(function))
     compiled.modules = modules

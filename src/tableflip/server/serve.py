@@ -23,6 +23,7 @@ PING_SECONDS = 45.0  # proxies give up what is silent for a minute; every ping o
 KEEP_SECONDS = (
     75  # a connection that asks for nothing; short, it would be closed while a laptop's next request comes in
 )
+TRIES = 20  # for a port that is free at several addresses
 SWITCH_SECONDS = 0.001  # how long a thread that computes may keep the event loop waiting for the interpreter
 
 
@@ -44,9 +45,8 @@ def serve_at_home(port: int, settings: Settings) -> None:
     with alone_at(settings.database_url):
         make_ready(settings.database_url)
         hosts = [*lan.home_addresses(), LOOPBACK]
-        listeners = [listen(hosts[0], port)]
+        listeners = listen_at_all(hosts, port)
         port = listeners[0].getsockname()[1]
-        listeners += [listen(host, port) for host in hosts[1:]]
         addresses = [lan.web_address(host, port) for host in hosts[:-1]]
         told = lan.welcome([*addresses, address(listeners[-1])], sys.stdout.isatty())
         run(listeners, settings, f"Tableflip is at {addresses[0]}\n{told}")
@@ -111,6 +111,23 @@ def listen(host: str, port: int) -> socket.socket:
         raise OSError(e.errno, f"{host}:{port}: {why}") from None
     listener.set_inheritable(True)
     return listener
+
+
+def listen_at_all(hosts: list[str], port: int) -> list[socket.socket]:
+    """The same port at every address; port 0 is any that is free at all of them."""
+    for tries_left in reversed(range(TRIES)):
+        listeners = [listen(hosts[0], port)]
+        try:
+            for host in hosts[1:]:
+                listeners.append(listen(host, listeners[0].getsockname()[1]))
+        except OSError:
+            for one in listeners:
+                one.close()
+            if port or not tries_left:
+                raise
+        else:
+            break
+    return listeners
 
 
 def address(listener: socket.socket) -> str:
