@@ -3,6 +3,7 @@
 import hashlib
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -171,6 +172,16 @@ def test_the_report_in_all_its_forms(tmp_path):
     for file in records:
         assert f"records/{file.name}" in html
         Match.replay(file.read_text())
+
+
+def test_charts_of_a_report_have_one_scale(tmp_path, monkeypatch):
+    """However far the shares of one table lie apart, an even share is at the same place in all charts."""
+    planted(monkeypatch, {"french": 0.9, "published": 0.5})
+    options = {"players": 2, "edition": ["published", "french"]}
+    html = as_html(run(Study("terraflip", options, what="seat 1 wins"), tmp_path))
+    evens = re.findall(r'<line x1="([\d.]+)" x2="[\d.]+" y1="0"', html)
+    assert len(evens) == 2
+    assert evens[0] == evens[1]
 
 
 def test_titles_are_shown_as_they_are(tmp_path):

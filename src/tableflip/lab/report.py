@@ -169,7 +169,7 @@ def as_html(finding: Finding) -> str:
         *(f"<p>{escape(line)}</p>" for line in setting(finding)),
     ]
     if not finding.arms[0].table.game.is_cooperative:
-        parts += ["<h2>Who wins</h2>", *(seats_chart(finding, arm) for arm in finding.arms)]
+        parts += ["<h2>Who wins</h2>", *(seats_chart(finding, arm, *scale(finding)) for arm in finding.arms)]
     parts.append("<h2>All figures</h2><div class=wide><table><tr><th>table<th>measure<th>estimate and interval</tr>")
     parts += [
         f"<tr><td>{escape(table)}<td>{escape(name)}<br><span class=meaning>{escape(meaning)}</span>"
@@ -182,12 +182,21 @@ def as_html(finding: Finding) -> str:
     return "\n".join(parts)
 
 
-def seats_chart(finding: Finding, arm: Arm) -> str:
+def shares_of(finding: Finding, arm: Arm) -> list[Interval]:
+    """Each seat's share of the win; the intervals of a table hold together."""
+    return [sums.interval(True, finding.study.error / len(arm.seats)) for sums in arm.seats]
+
+
+def scale(finding: Finding) -> tuple[float, float]:
+    """From where to where all charts of a report reach, so that they can be compared."""
+    all_shares = [one for arm in finding.arms for one in shares_of(finding, arm)]
+    evens = [1 / len(arm.seats) for arm in finding.arms]
+    return min(*evens, *(one.low for one in all_shares)), max(*evens, *(one.high for one in all_shares))
+
+
+def seats_chart(finding: Finding, arm: Arm, low: float, high: float) -> str:
     """The seats' shares of the win as points with their intervals, and a line where an even share is."""
-    error = finding.study.error / len(arm.seats)
-    intervals = [sums.interval(True, error) for sums in arm.seats]
-    even = 1 / len(arm.seats)
-    low, high = min(even, *(one.low for one in intervals)), max(even, *(one.high for one in intervals))
+    intervals, even = shares_of(finding, arm), 1 / len(arm.seats)
 
     def x(value: float) -> float:
         return round(70 + (value - low) / (high - low) * (WIDTH - 70 - MARGIN), 1)

@@ -42,7 +42,7 @@ STORY = Story.dtype
 
 
 class Tellers(NamedTuple):
-    """The kernels of one game: `by_policy(games, streams, book)`, `of_match(states, moves, book)`."""
+    """How stories of one game are told: of a whole match, or decision by decision and at the end."""
 
     of_match: Callable[..., None]
     decide: Callable[..., int]
