@@ -2,8 +2,6 @@
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,6 +18,7 @@ from tableflip.server.store.store import Store
 from tableflip.server.store.writer import Writer
 from tableflip.server.tables.entries import Entry, Named
 from tableflip.server.tables.plan import Plan, SeatPlan
+from tests.nursery import run
 from tests.server.serving import new_database
 
 
@@ -176,6 +175,24 @@ def test_what_waits_is_found(store: Store) -> None:
     assert store.take_hooks(99_000, 99_001) == []
 
 
+def test_a_log_that_cannot_be_read_keeps_nobody_from_writing(store: Store) -> None:
+    """Not even while somebody still looks at what was wrong with it."""
+    for name in "ab":
+        store.create(plan(name), digest(0))
+    for seq in range(1, 4):
+        store.append([append("a", seq)])
+    with store.writing.begin() as db:
+        db.exec_driver_sql("UPDATE entries SET body = '{' WHERE seq = 2")
+    problems = []
+    for _ in range(3):  # over as many connections as there may be
+        with pytest.raises(ValueError, match="unexpected end") as problem:
+            store.load("a")
+        problems.append(problem)
+        assert store.append([append("b", len(problems))]) == {("b", len(problems))}
+        store.alive("here", 1000, 0)
+    assert store.last_alive() == 1000
+
+
 def test_public_tables_with_free_seats_come_first(store: Store) -> None:
     for name in "abcd":
         store.create(plan(name), digest(0, open_seats=int(name == "b"), status="over" if name == "d" else "waiting"))
@@ -186,26 +203,15 @@ def test_public_tables_with_free_seats_come_first(store: Store) -> None:
 def test_the_command_brings_a_database_up_to_date(tmp_path: Path) -> None:
     file = tmp_path / "here.sqlite"
     for said in ("from version nothing to 0002", "up to date (version 0002)"):
-        done = subprocess.run(
-            [sys.executable, "-m", "tableflip", "db", "upgrade"],
-            env={"TABLEFLIP_DATABASE": f"sqlite:///{file}", "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
+        done = run("db", "upgrade", TABLEFLIP_DATABASE=f"sqlite:///{file}")
+        assert (done.returncode, done.stderr) == (0, "")
         assert said in done.stdout
     db = sqlite3.connect(file)
     assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     db.close()
 
 
-def test_a_bad_database_is_told_in_a_sentence(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tableflip", "db", "upgrade"],
-        env={"TABLEFLIP_DATABASE": "mysql://x", "PATH": "/usr/bin:/bin", "HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def test_a_bad_database_is_told_in_a_sentence() -> None:
+    done = run("db", "upgrade", TABLEFLIP_DATABASE="mysql://x")
     assert done.returncode == 2
     assert "TABLEFLIP_DATABASE is not possible: it must be postgresql://" in done.stderr

@@ -147,10 +147,8 @@ class Store:
     def _entries(self, db: Connection, table: str, after: int) -> list[Entry]:
         columns = (ENTRIES.c.seq, ENTRIES.c.at, ENTRIES.c.kind, ENTRIES.c.body, ENTRIES.c.request)
         found = select(*columns).where(ENTRIES.c.table_id == table, ENTRIES.c.seq > after).order_by(ENTRIES.c.seq)
-        return [
-            Entry(seq, at, from_json(kind, orjson.loads(body)), request)
-            for seq, at, kind, body, request in db.execute(found)
-        ]
+        rows = db.execute(found).all()  # before any is looked at: a cursor that is left halfway holds SQLite's lock
+        return [Entry(seq, at, from_json(kind, orjson.loads(body)), request) for seq, at, kind, body, request in rows]
 
     def last_numbers(self, tables: Iterable[str]) -> dict[str, int]:
         """The number of the last entry of each of these tables."""
