@@ -8,16 +8,21 @@ JOBS ?= 2
 # `make test-long`, which finds what it does in one game of a thousand.
 EFFORT ?= 0.3
 # What `make test` also runs with every array index checked (out of bounds, compiled code silently writes into its
-# neighbour), and as plain Python, where anything goes wrong aloud. `make test-long` runs everything both ways.
+# neighbour), and as plain Python, where anything goes wrong aloud. `make test-long` does so with all that plays, and with
+# everything: servers and pages play by the same rules.
 BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py
 PLAIN_TESTS ?= tests/core tests/games tests/testing tests/test_match.py tests/test_history.py
+PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
+  tests/test_match.py tests/test_history.py tests/test_simulation.py
+# Tests of servers wait for clocks and for one another: with a process more than there are cores, nobody idles.
+MORE_JOBS = $(shell expr $(JOBS) + 1)
 
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play fleet terminal test test-long mutants e2e lint format lock warm web types browser services shots bench clean
+.PHONY: help setup play fleet terminal test test-long mutants e2e lint lint-python lint-client format lock warm web types browser services shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -36,23 +41,23 @@ terminal: setup ## play in the terminal (GAME=terraflip)
 
 test: lint browser services ## what must hold before a change goes in: style, types, tests of every kind
 	@echo "== Testing, compiled =="
-	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser and not long"
+	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "not browser and not long"
 	@$(in-a-browser)
 	@echo "== Testing, compiled with bounds checks =="
-	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) -m "not long" $(BOUNDS_TESTS)
+	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not long" $(BOUNDS_TESTS)
 	@echo "== Testing, as plain Python =="
-	@NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup \
+	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup \
 	  -m "not compiled and not browser and not long" $(PLAIN_TESTS)
 	@echo "== All good. \`make test-long\` looks closer. =="
 
-test-long: setup browser services ## the long tests; then everything with bounds checks, and as plain Python with coverage
+test-long: setup browser services ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
 	@echo "== Testing what takes long =="
-	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m long
-	@echo "== Testing all, compiled with bounds checks =="
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser and not long"
+	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m long
+	@echo "== Testing all that plays, compiled with bounds checks =="
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser and not long" $(PLAYING_TESTS)
 	@echo "== Testing all, as plain Python, and measuring coverage =="
 	@$(BIN)/coverage erase
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(JOBS) --dist loadgroup \
+	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(MORE_JOBS) --dist loadgroup \
 	  -m "not compiled and not browser and not long"
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
@@ -70,6 +75,9 @@ $(BIN)/pytest -q -n $(JOBS) -m "browser and not long" tests/web
 endef
 
 lint: setup ## check style, types and who imports whom
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint-python lint-client
+
+lint-python: $(INSTALLED)
 	@echo "== Checking style =="
 	@$(BIN)/ruff check
 	@echo "== Checking format =="
@@ -78,6 +86,8 @@ lint: setup ## check style, types and who imports whom
 	@$(BIN)/mypy $(wildcard src examples)
 	@echo "== Checking who imports whom =="
 	@$(BIN)/lint-imports --no-logo
+
+lint-client: $(PACKAGES)
 	@echo "== Checking the browser client =="
 	@cd web && npm run --silent check
 

@@ -1,9 +1,12 @@
 """Settings for all tests."""
 
+import os
+
 import numpy as np
 import pytest
 from hypothesis import settings
 
+from tableflip.games.installed import HOUSE
 from tableflip.testing import times
 from tests.guard import Guard
 
@@ -17,6 +20,16 @@ settings.load_profile("tableflip")
 def pytest_configure(config: pytest.Config) -> None:
     guard = Guard()
     config.add_cleanup(guard.dismiss)
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """With bounds checks, which nobody plays with, all is compiled anew: each game by one process, not by all."""
+    if os.environ.get("NUMBA_BOUNDSCHECK", "0") == "0":
+        return
+    for item in items:
+        if game := next((name for name in HOUSE if name in item.nodeid), None):
+            item.add_marker(pytest.mark.xdist_group(game))
 
 
 @pytest.fixture(autouse=True)

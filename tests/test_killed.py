@@ -55,7 +55,7 @@ def all_below(process: int) -> dict[tuple[int, str], str]:
     return {one: line for one, (_, line) in running.items() if one[0] in family}
 
 
-@pytest.mark.parametrize("killed", ["pytest", "its worker"])
+@pytest.mark.parametrize("killed", ["pytest", pytest.param("its worker", marks=pytest.mark.long)])
 def test_nothing_is_left_when_tests_are_killed(killed: str, tmp_path: Path) -> None:
     folder = tmp_path / "tests"
     folder.mkdir()

@@ -18,6 +18,7 @@ from tableflip.games import find
 from tableflip.warm import compile_all, kernel_calls, steps
 from tests.plugins import environment, lay, tiny
 
+ROOT = Path(__file__).parents[1]
 A_MATCH = """
 from tableflip import IllegalMove, Match, simulate
 from tableflip.bots import make
@@ -62,6 +63,41 @@ def test_without_the_compiler_there_is_nothing_to_do() -> None:
     assert "nothing to compile" in CliRunner().invoke(app, ["warm"]).output
 
 
+WARM_A_SMALL_GAME = """
+from examples import connect_four
+from tableflip.games import find
+from tableflip.warm import steps_of
+
+for _, take in steps_of(find("connect_four")):
+    take()
+"""
+PLAY_A_SMALL_GAME = """
+from examples import connect_four
+from tableflip import Match, simulate
+from tableflip.bots import levels, make
+from tableflip.games import find
+
+for level in levels(find("connect_four")):
+    match, bot = Match("connect_four", seed=1), make("connect_four", level.number, seed=1, pace=0.001, timed=False)
+    while isinstance(match.turn, int):
+        match.view(0), match.draw_world(0, 1)
+        match.play(bot.think(match, match.turn).move)
+    Match.replay(match.record())
+simulate("connect_four", games=100, threads=2)
+"""
+
+
+@pytest.mark.compiled
+def test_from_cold_a_small_game_leaves_nothing_to_compile(tmp_path: Path) -> None:
+    found = []
+    for program in (WARM_A_SMALL_GAME, PLAY_A_SMALL_GAME):
+        environment = os.environ | {"TABLEFLIP_CACHE": str(tmp_path), "PYTHONPATH": str(ROOT)}
+        subprocess.run([sys.executable, "-c", program], env=environment, check=True)
+        found.append(set(tmp_path.rglob("*.nbc")))
+    assert found[0] == found[1] != set()
+
+
+@pytest.mark.long
 @pytest.mark.compiled
 def test_from_cold_a_game_leaves_nothing_to_compile(tmp_path: Path) -> None:
     environment = {**os.environ, "TABLEFLIP_CACHE": str(tmp_path)}

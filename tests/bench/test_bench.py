@@ -22,7 +22,9 @@ def is_figure(told: Any) -> bool:
 
 
 @pytest.mark.compiled
-def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two games: every game that is installed is measured the same way, in many new processes."""
+    monkeypatch.setattr(bench, "installed_names", lambda: ("terraflip", "flipships"))
     told = report(capsys, physics=True)
     assert set(told) == {"machine", "start", "playouts", "thinking", "terrain", "compiler", "physics"}
     assert told["physics"][0].startswith("a flick over 20 cards: ")
@@ -39,9 +41,8 @@ def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str]) -> None:
     for one in told["playouts"]:
         assert one.pop("decisions_a_game") > 0
         assert all(is_figure(one[name]) for name in set(one) - {"game", "options"})
-    assert [one["game"] for one in told["compiler"] if one["same_games"]] == list(
-        told["start"]["seconds_to_first_game"]
-    )
+    assert [one["game"] for one in told["compiler"] if one["same_games"]] == ["terraflip", "flipships"]
+    assert list(told["start"]["seconds_to_first_game"]) == ["terraflip", "flipships"]
 
 
 def test_the_tables_fit_into_eighty_columns(capsys: pytest.CaptureFixture[str]) -> None:

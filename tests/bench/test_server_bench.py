@@ -33,6 +33,7 @@ def test_moves_reach_everybody_on_one_process() -> None:
     assert "beside the first: CPU a move" in shown
 
 
+@pytest.mark.long
 @pytest.mark.compiled
 def test_two_processes_are_measured_behind_a_load_balancer() -> None:
     [found] = server.main([Subject(2, processes=2)], TINY)

@@ -1,12 +1,9 @@
 """Runs that cannot be lost: killed and taken up again, damaged, on more threads, with other rules."""
 
 import hashlib
-import os
 import random
 import re
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -17,6 +14,7 @@ from tableflip import Match
 from tableflip.lab import Study, StudyError, run
 from tableflip.lab import runner as running
 from tableflip.lab.report import answer, as_csv, as_html, as_markdown, write
+from tests.nursery import Process, start
 
 SMALL = Study("terraflip", {"players": [2, 4]}, who="random", what="fair", games=60, margin=0.2)
 
@@ -221,12 +219,9 @@ def test_killed_at_any_moment_and_taken_up_again_it_comes_to_the_same_end(tmp_pa
     assert digest(killed) == digest(undisturbed)
 
 
-def lab(file: Path, command: str) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "tableflip", "lab", command, str(file)],
-        stdout=subprocess.DEVNULL,
-        env={**os.environ},
-    )
+def lab(file: Path, command: str) -> Process:
+    said = file.with_name("said")
+    return start(["lab", command, str(file)], {}, said, said)
 
 
 def digest(file: Path) -> dict[str, str]:

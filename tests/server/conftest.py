@@ -16,13 +16,18 @@ BACKENDS = ("sqlite", "postgresql", "redis")
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests on the same servers run in the same process. Without the compiler, SQLite is enough."""
+    """Tests on the same servers run in the same process. Without the compiler, SQLite is enough.
+
+    PostgreSQL is below the two servers with a Redis, too: by itself it can wait for `make test-long`.
+    """
     for item in items:
         if "tests/server/" in str(item.path):
             backend = getattr(item, "callspec", None) and item.callspec.params.get("place")
             item.add_marker(pytest.mark.xdist_group(f"server-{backend or item.path.stem}"))
             if backend in BACKENDS[1:]:
                 item.add_marker(pytest.mark.compiled)
+            if backend == "postgresql":
+                item.add_marker(pytest.mark.long)
 
 
 def needed(service: object) -> Iterator[str]:

@@ -1,11 +1,9 @@
 """Servers as processes of their own, as people run them."""
 
-import os
 import re
 import secrets
 import signal
 import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -20,6 +18,7 @@ import uvicorn
 from tableflip.fleet.programs import free_port
 from tableflip.server.app import make_app
 from tableflip.server.settings import Settings
+from tests import nursery
 
 # Tests come from one address, in a hurry.
 GENEROUS = {
@@ -49,12 +48,9 @@ class Server:
     def start(self) -> None:
         """Start, or start again on the same port."""
         settings = {"TABLEFLIP_DATA": str(self.folder)} | GENEROUS | self.environment
-        command = [sys.executable, "-m", "tableflip", "serve", "--port", str(self.port)]
-        with (self.folder / "log").open("ab") as log:
-            began = log.tell()
-            self.process = subprocess.Popen(
-                command, env=os.environ | settings, stdout=log, stderr=log, start_new_session=True
-            )
+        log = self.folder / "log"
+        began = len(self.log) if log.exists() else 0
+        self.process = nursery.start(["serve", "--port", str(self.port)], settings, log, log)
         while not (said := re.search(r"Tableflip is at http://localhost:(\d+)/", self.log[began:])):
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server ended: {self.log[-2000:]}")

@@ -16,6 +16,7 @@ import psycopg
 import pytest
 
 from tableflip.fleet.programs import program
+from tests.nursery import run as tableflip
 from tests.server.client import Client, Refused, by_hand
 from tests.server.crowd import Crowd, Player
 from tests.server.serving import Server, new_database
@@ -24,11 +25,6 @@ from tests.server.test_kill import TABLES
 MOVES_BEFORE, MOVES_AFTER = 60, 30
 ROWS = "SELECT table_id, seq, at, kind, body, request FROM entries ORDER BY table_id, seq"
 Rows = dict[str, list[tuple[Any, ...]]]
-
-
-def tableflip(*words: object, **environment: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "tableflip", *map(str, words)]
-    return subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=False)
 
 
 def refused(done: "subprocess.CompletedProcess[str]", *words: str) -> None:

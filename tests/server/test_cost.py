@@ -1,10 +1,12 @@
 """What made moves dear stays away: things are counted, never timed."""
 
+import time
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from tableflip.games import find
@@ -134,6 +136,8 @@ def test_a_move_touches_no_other_table(tmp_path: Path, counted: Callable[[Any, s
     work: list[list[int]] = []
     with serving(settings) as url:
         client = Client(url)
+        while httpx.get(f"{url}/api/ready").status_code != 200:  # until then, matches are played to load the rules
+            time.sleep(0.02)
         for others in (0, 30):
             for _ in range(others):
                 client.table(seats="me here").started()

@@ -29,8 +29,9 @@ pytestmark = pytest.mark.compiled
 PACKAGES = ("postgresql", "redis-server", "haproxy")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def fleet() -> Iterator[Fleet]:
+    """One for all tests: the one that kills a server comes last."""
     see_to(*PACKAGES)
     yield from needed(lambda: running_fleet(GENEROUS, durable=False))
 
@@ -51,36 +52,6 @@ def connect_again(seat: Person) -> Live:
             return seat.live()
         except (OSError, InvalidStatus, ConnectionClosed, TimeoutError):
             time.sleep(0.1)
-
-
-def test_players_go_on_when_a_server_is_killed(fleet: Fleet) -> None:
-    client = Client(fleet.url)
-    table = client.table(seats="me open", when_left="nobody")
-    guest = table.join(name="Bo")
-    table.started()
-    for _ in range(500):  # the load balancer may find out a moment later that the second one is ready, too
-        table.owner.look()
-        if both := all(requests_at(one.url) > 2 for one in fleet.servers):
-            break
-    assert both, "both servers are asked"
-    acknowledged = []
-    with ExitStack() as stack:
-        lives = {one.seat: stack.enter_context(one.live()) for one in (table.owner, guest)}
-        for number in range(16):
-            if number == 6:
-                fleet.servers[0].process.send_signal(signal.SIGKILL)
-                fleet.servers[0].process.wait()
-                lives = {one.seat: stack.enter_context(connect_again(one)) for one in (table.owner, guest)}
-            shown = {seat: one.look() for seat, one in ((0, table.owner), (1, guest))}
-            seat = next(seat for seat, one in shown.items() if one["legal"])
-            text = by_hand(shown[seat]["legal"][0])
-            assert lives[seat].move(shown[seat]["seq"], seat, text)["type"] == "ack"
-            assert lives[1 - seat].hear("entries")["entries"][0]["kind"] == "moved"
-            acknowledged.append(text)
-    log = client.get(f"{table.path}/log", table.owner.secret, limit=200)["entries"]
-    moves = [entry for entry in log if entry["kind"] == "moved"]
-    assert len(moves) == len(acknowledged)
-    client.close()
 
 
 def test_what_the_load_balancer_lets_through(fleet: Fleet) -> None:
@@ -129,7 +100,37 @@ def test_connections_stay_when_the_database_takes_nothing(fleet: Fleet) -> None:
     client.close()
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_players_go_on_when_a_server_is_killed(fleet: Fleet) -> None:
+    client = Client(fleet.url)
+    table = client.table(seats="me open", when_left="nobody")
+    guest = table.join(name="Bo")
+    table.started()
+    for _ in range(500):  # the load balancer may find out a moment later that the second one is ready, too
+        table.owner.look()
+        if both := all(requests_at(one.url) > 2 for one in fleet.servers):
+            break
+    assert both, "both servers are asked"
+    acknowledged = []
+    with ExitStack() as stack:
+        lives = {one.seat: stack.enter_context(one.live()) for one in (table.owner, guest)}
+        for number in range(16):
+            if number == 6:
+                fleet.servers[0].process.send_signal(signal.SIGKILL)
+                fleet.servers[0].process.wait()
+                lives = {one.seat: stack.enter_context(connect_again(one)) for one in (table.owner, guest)}
+            shown = {seat: one.look() for seat, one in ((0, table.owner), (1, guest))}
+            seat = next(seat for seat, one in shown.items() if one["legal"])
+            text = by_hand(shown[seat]["legal"][0])
+            assert lives[seat].move(shown[seat]["seq"], seat, text)["type"] == "ack"
+            assert lives[1 - seat].hear("entries")["entries"][0]["kind"] == "moved"
+            acknowledged.append(text)
+    log = client.get(f"{table.path}/log", table.owner.secret, limit=200)["entries"]
+    moves = [entry for entry in log if entry["kind"] == "moved"]
+    assert len(moves) == len(acknowledged)
+    client.close()
+
+
+@pytest.mark.parametrize("how", [pytest.param(signal.SIGINT, marks=pytest.mark.long), signal.SIGTERM, signal.SIGKILL])
 def test_the_command_leaves_no_process(how: signal.Signals, tmp_path: Path) -> None:
     """Killed, it cannot stop anybody: everybody stops by themselves."""
     see_to(*PACKAGES)

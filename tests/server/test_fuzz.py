@@ -12,12 +12,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from tests.conftest import times
 from tests.server.client import Client, Table
 from tests.server.serving import Server
 
 pytestmark = pytest.mark.compiled
 
-FRAMES = 3000
+FRAMES = times(3000)
 GROWTH_KB = 30_000  # what a heap may fray at its edges
 WORDS = ["hello", "move", "undo", "undo-answer", "resign", "leave", "look", "ping", "", "snapshot", None, 7]
 
@@ -35,7 +36,8 @@ def test_the_schema_keeps_what_it_promises(server: Server) -> None:
     checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
     done = subprocess.run(
         [sys.executable, "-m", "schemathesis.cli", "run", f"{server.url}/api/openapi.json", f"--checks={checks}",
-         "--max-examples=6", "--phases=examples,fuzzing", "--generation-database=none", "--seed=7", "--no-color"],
+         f"--max-examples={times(6)}", "--phases=examples,fuzzing", "--generation-database=none", "--seed=7",
+         "--no-color"],
         capture_output=True,
         text=True,
         check=False,

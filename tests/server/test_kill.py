@@ -10,8 +10,7 @@ import pytest
 
 from tests.conftest import times
 from tests.server.crowd import Crowd
-from tests.server.nursery import Nursery
-from tests.server.serving import new_database
+from tests.server.serving import Server, new_database
 
 pytestmark = pytest.mark.compiled
 
@@ -31,16 +30,16 @@ TABLES: list[dict[str, Any]] = [
 
 
 @pytest.fixture
-def nursery() -> Iterator[Nursery]:
-    one = Nursery()
+def server() -> Iterator[Server]:
+    one = Server()
     yield one
     one.stop()
 
 
 @pytest.fixture
-def two(postgresql: str, redis: str) -> Iterator[list[Nursery]]:
+def two(postgresql: str, redis: str) -> Iterator[list[Server]]:
     shared = {"TABLEFLIP_DATABASE": new_database(postgresql), "TABLEFLIP_BUS": redis}
-    both = [Nursery(**shared), Nursery(**shared)]
+    both = [Server(**shared), Server(**shared)]
     yield both
     for one in both:
         one.stop()
@@ -53,25 +52,25 @@ async def play_while(crowd: Crowd, disturb: Any) -> None:
     await asyncio.gather(*games)
 
 
-async def kill_and_start(nursery: Nursery, chance: random.Random) -> None:
+async def kill_and_start(server: Server, chance: random.Random) -> None:
     await asyncio.sleep(chance.uniform(0.05, 0.4))
-    await asyncio.to_thread(nursery.kill)
-    await asyncio.to_thread(nursery.start)
+    await asyncio.to_thread(server.kill)
+    await asyncio.to_thread(server.start)
 
 
 def errors(log: str) -> list[str]:
     return re.findall(r'.*"level": "error".*|.*Traceback.*', log)
 
 
-def test_nothing_is_lost_when_the_server_is_killed(nursery: Nursery) -> None:
+def test_nothing_is_lost_when_the_server_is_killed(server: Server) -> None:
     chance = random.Random(5)
 
     async def scenario() -> int:
-        crowd = Crowd([nursery.url], seed=5)
+        crowd = Crowd([server.url], seed=5)
 
         async def disturb() -> None:
             for _ in range(KILLS):
-                await kill_and_start(nursery, chance)
+                await kill_and_start(server, chance)
 
         await play_while(crowd, disturb)
         moves = await crowd.check()
@@ -79,16 +78,15 @@ def test_nothing_is_lost_when_the_server_is_killed(nursery: Nursery) -> None:
         await crowd.http.aclose()
         return moves
 
-    nursery.start()
     assert asyncio.run(scenario()) > KILLS
-    assert errors(nursery.log) == []
+    assert errors(server.log) == []
 
 
-def test_nothing_is_lost_when_one_of_two_servers_is_killed(two: list[Nursery]) -> None:
+def test_nothing_is_lost_when_one_of_two_servers_is_killed(two: list[Server]) -> None:
     chance = random.Random(6)
 
     async def scenario() -> int:
-        crowd = Crowd([nursery.url for nursery in two], seed=6)
+        crowd = Crowd([server.url for server in two], seed=6)
 
         async def disturb() -> None:
             for _ in range(KILLS_OF_TWO):
@@ -99,6 +97,4 @@ def test_nothing_is_lost_when_one_of_two_servers_is_killed(two: list[Nursery]) -
         await crowd.http.aclose()
         return moves
 
-    for nursery in two:
-        nursery.start()
     assert asyncio.run(scenario()) > 0

@@ -220,7 +220,7 @@ def test_a_damaged_page_harms_the_tables_on_it_alone(mark: str, tmp_path: Path) 
     page = damage(file, mark.format(ids[20]))
     hit = {one for one in ids if mark.format(one).encode() in page}
     assert 1 <= len(hit) < 20
-    server = Server(TABLEFLIP_DATA=str(tmp_path), NUMBA_DISABLE_JIT="1")
+    server = Server(TABLEFLIP_DATA=str(tmp_path))
     try:
         server.wait("/api/health")
         client = Client(server.url)

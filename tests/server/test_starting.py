@@ -6,7 +6,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -16,23 +15,13 @@ import pytest
 from tableflip.fleet.programs import free_port
 from tableflip.server.store.lock import alone_at
 from tableflip.server.store.migrate import upgrade
+from tests import nursery
 
 SERVE, UPGRADE = ("serve", "--port", "0"), ("db", "upgrade")
 
 
-def run(*command: str, limit: Callable[[], None] | None = None, **settings: object) -> subprocess.CompletedProcess[str]:
-    environment = (
-        os.environ | {"NUMBA_DISABLE_JIT": "1"} | {f"TABLEFLIP_{name}": str(one) for name, one in settings.items()}
-    )
-    return subprocess.run(
-        [sys.executable, "-m", "tableflip", *command],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-        preexec_fn=limit,
-    )
+def run(*command: str, **settings: object) -> subprocess.CompletedProcess[str]:
+    return nursery.run(*command, **{f"TABLEFLIP_{name}": str(one) for name, one in settings.items()})
 
 
 def refused(done: subprocess.CompletedProcess[str], words: str) -> None:
@@ -77,10 +66,15 @@ def test_a_database_that_postgresql_does_not_have(postgresql: str) -> None:
 
 
 def test_no_room_for_a_database(tmp_path: Path) -> None:
+    """Also: a command that starts from nothing."""
+
     def small() -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
 
-    refused(run(*SERVE, limit=small, DATA=tmp_path), "The database")
+    command = [sys.executable, "-m", "tableflip", *SERVE]
+    settings = os.environ | {"NUMBA_DISABLE_JIT": "1", "TABLEFLIP_DATA": str(tmp_path)}
+    done = subprocess.run(command, env=settings, capture_output=True, text=True, preexec_fn=small, check=False)
+    refused(done, "The database")
 
 
 def test_a_file_that_is_read_only(tmp_path: Path) -> None:

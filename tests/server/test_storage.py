@@ -20,8 +20,6 @@ from tests.server.client import Client, Live
 from tests.server.client import Table as TableAtHand
 from tests.server.serving import Server, new_database, serving
 
-UNCOMPILED = {"NUMBA_DISABLE_JIT": "1"}
-
 
 def two_at_a_table(client: Client, **settings: Any) -> TableAtHand:
     table = client.table(seats="me open", **settings)
@@ -57,7 +55,7 @@ def check_back(live: Live) -> None:
 
 def test_a_full_disk_is_told_and_comes_back() -> None:
     """No file of the server may grow any more; then they may again."""
-    server = Server(**UNCOMPILED)
+    server = Server()
     try:
         server.wait()
         with closing(Client(server.url)) as client:
@@ -141,7 +139,7 @@ def test_a_postgresql_that_is_read_only(postgresql: str) -> None:
             db.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = {'off' if may else 'on'}")
             db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,))
 
-    server = Server(TABLEFLIP_DATABASE=database, **UNCOMPILED)
+    server = Server(TABLEFLIP_DATABASE=database)
     try:
         server.wait()
         with closing(Client(server.url)) as client:
@@ -201,7 +199,7 @@ def wire(postgresql: str) -> Iterator[Wire]:
 
 def test_a_postgresql_that_says_nothing_keeps_nobody_waiting_for_an_answer(postgresql: str, wire: Wire) -> None:
     database = new_database(postgresql).replace(postgresql.rpartition(":")[2], str(wire.port))
-    server = Server(TABLEFLIP_DATABASE=database, **UNCOMPILED)
+    server = Server(TABLEFLIP_DATABASE=database)
     try:
         server.wait()
         wire.cut()

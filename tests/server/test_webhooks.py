@@ -229,6 +229,7 @@ class Dripping:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.port = self._listener.getsockname()[1]
         self.connected, self.slammed = threading.Event(), threading.Event()
+        self._enough = False
         self._thread = threading.Thread(target=self._drip)
         self._thread.start()
 
@@ -237,12 +238,13 @@ class Dripping:
         self.connected.set()
         with connection, suppress(OSError):
             connection.sendall(self._start)
-            while True:
+            while not self._enough:
                 connection.sendall(self._drop)
                 time.sleep(0.05)
         self.slammed.set()
 
     def close(self) -> None:
+        self._enough = True
         with suppress(OSError):
             socket.create_connection(("127.0.0.1", self.port)).close()  # if it waits for its first
         self._listener.close()

@@ -4,13 +4,14 @@ import os
 import re
 import shutil
 import signal
-import subprocess
-import sys
 import time
 import urllib.request
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+from tests.nursery import Process, start
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src/tableflip/server/static/index.html"
@@ -29,6 +30,8 @@ FLAGS = (
 )
 READY_SECONDS = 600  # with nothing compiled, on a busy machine
 WIDE, PHONE = (1280, 800), (390, 844)
+# Pages are the same in both languages but for their words, and those are compared without a browser (`test_words.py`).
+LANGUAGES = ("en", pytest.param("fr", marks=pytest.mark.long))
 
 
 class Server:
@@ -40,7 +43,7 @@ class Server:
     def __init__(self, folder: Path, *packages: Path) -> None:
         self._folder = folder
         self._packages = packages
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Process | None = None
         self._port = 0
         self.start()
 
@@ -49,38 +52,31 @@ class Server:
         return f"http://127.0.0.1:{self._port}"
 
     def start(self) -> None:
-        environment = os.environ | {
+        settings = {
             "TABLEFLIP_DATA": str(self._folder),
             "TABLEFLIP_TABLES_AN_HOUR": "100000",
             "TABLEFLIP_REQUESTS_AT_ONCE": "1000",
             "TABLEFLIP_BOT_PACE": "0",
-            "PYTHONUNBUFFERED": "1",
         }
         if self._packages:
-            environment["PYTHONPATH"] = os.pathsep.join(map(str, self._packages))
-        log = (self._folder / "server.log").open("a")
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tableflip", "serve", "--port", str(self._port)],
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=log,
-            text=True,
-        )
-        log.close()
+            settings["PYTHONPATH"] = os.pathsep.join(map(str, self._packages))
+        said, log = self._folder / "said", self._folder / "server.log"
+        said.unlink(missing_ok=True)
+        self._process = start(["serve", "--port", str(self._port)], settings, said, log)
         try:
-            self._wait_until_ready()
+            self._wait_until_ready(said)
         except BaseException:
             self.kill()
             raise
 
-    def _wait_until_ready(self) -> None:
+    def _wait_until_ready(self, said: Path) -> None:
         assert self._process is not None
-        assert self._process.stdout is not None
-        said = self._process.stdout.readline()
-        found = re.search(r":(\d+)", said)
-        assert found, f"the server said {said!r}; see {self._folder}/server.log"
-        self._port = int(found[1])
         deadline = time.monotonic() + READY_SECONDS
+        while not (found := re.search(r":(\d+)/", said.read_text())):
+            assert self._process.poll() is None, f"the server ended; see {self._folder}/server.log"
+            assert time.monotonic() < deadline, "the server does not start"
+            time.sleep(0.02)
+        self._port = int(found[1])
         while time.monotonic() < deadline:
             try:
                 with urllib.request.urlopen(f"{self.url}/api/ready", timeout=5) as answer:
@@ -88,7 +84,7 @@ class Server:
                         return
             except OSError:
                 pass
-            time.sleep(0.2)
+            time.sleep(0.02)
         raise AssertionError("the server does not get ready")
 
     def kill(self) -> None:
@@ -102,8 +98,6 @@ class Server:
         if self._process is not None:
             self._process.send_signal(how)
             self._process.wait(30)
-            if self._process.stdout is not None:
-                self._process.stdout.close()
             self._process = None
 
 
@@ -127,7 +121,7 @@ class Guest:
         size: tuple[int, int] = WIDE,
         language: str = "en",
         settings: str = "quality=low&motion=off",
-        scale: float = 0.5,
+        scale: float = 0.25,
     ) -> None:
         is_phone = size[0] < 500
         self.context: BrowserContext = browser.new_context(

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.seat import Seat, sit_down
-from tests.web.serving import ROOT, Guest
+from tests.web.serving import LANGUAGES, ROOT, Guest
 
 pytestmark = pytest.mark.compiled
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
@@ -24,7 +24,7 @@ def flaws(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str) -> None:
     someone = guest(language=language)
     page = someone.page

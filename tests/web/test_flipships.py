@@ -24,7 +24,7 @@ from tests.web.seat import (
     play_together,
     take_seat,
 )
-from tests.web.serving import PHONE, Guest, Server
+from tests.web.serving import LANGUAGES, PHONE, Guest, Server
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled
@@ -252,8 +252,8 @@ def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest],
     assert seat.wait_for_turn()
     assert moves_of(someone, 0) == flips
     assert seat.log() == told
-    play_on(seat, by_mouse)
-    assert len(final_score(seat)) == 2
+    take_turn(seat)
+    assert len(moves_of(someone, 0)) > len(flips), "the game goes on"
 
 
 # --- what is seen ----------------------------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ def test_a_flight_is_seen_in_its_own_time_and_the_ship_is_dragged(guest: Callabl
     assert landed["landing"]["path"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_keeps_nobody_out(guest: Callable[..., Guest], language: str) -> None:
     """The meter opens from the list of moves, too; axe finds nothing serious."""
     seat = set_the_table(guest(language=language))

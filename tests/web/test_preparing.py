@@ -18,7 +18,11 @@ def slow(tmp_path: Path) -> Iterator[SlowServer]:
 
 
 @pytest.mark.parametrize(
-    ("language", "line"), [("en", "The rules are being prepared, {} %"), ("fr", "Les règles se préparent, {} %")]
+    ("language", "line"),
+    [
+        ("en", "The rules are being prepared, {} %"),
+        pytest.param("fr", "Les règles se préparent, {} %", marks=pytest.mark.long),
+    ],
 )
 def test_the_page_waits_and_goes_on(guest: Callable[..., Guest], slow: SlowServer, language: str, line: str) -> None:
     someone = guest(url=slow.url, language=language)

@@ -10,7 +10,7 @@ from playwright.sync_api import Route, expect
 from tableflip import Match
 from tests.web.records import played, put_on_a_table, remember
 from tests.web.seat import Seat
-from tests.web.serving import PHONE, Guest
+from tests.web.serving import LANGUAGES, PHONE, Guest
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled
@@ -112,7 +112,7 @@ def test_a_replay_plays_by_itself(guest: Callable[..., Guest]) -> None:
     someone.page.get_by_role("button", name="Pause").click()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_bot_thinks(guest: Callable[..., Guest], language: str) -> None:
     someone, match = guest(language=language, size=PHONE), played("terraflip", seed=5, players=2)
     someone.open(f"/replay/{at_the_end(someone, match)}")

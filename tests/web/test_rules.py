@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tableflip.games.installed import HOUSE
 from tests.web.seat import Seat
-from tests.web.serving import PHONE, ROOT, Guest
+from tests.web.serving import LANGUAGES, PHONE, ROOT, Guest
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled
@@ -29,7 +29,7 @@ def test_every_example_lies_on_its_board(guest: Callable[..., Guest], game: str)
         expect(boards.nth(number).locator(".map [data-cell]").first).to_be_attached()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rulebook_with_its_boards_keeps_nobody_out(guest: Callable[..., Guest], language: str) -> None:
     someone = guest(language=language)
     someone.open("/rules/terraflip#framing")

@@ -25,7 +25,7 @@ from tests.web.seat import (
     take_seat,
     view,
 )
-from tests.web.serving import PHONE, Guest, Server
+from tests.web.serving import LANGUAGES, PHONE, Guest, Server
 from tests.web.test_everybody import flaws
 from tests.web.test_terraflip import walk
 
@@ -203,6 +203,7 @@ def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
 
 
+@pytest.mark.long
 def test_a_whole_terrain_is_built_by_mouse(guest: Callable[..., Guest]) -> None:
     """From the home page: all 91 pieces, then the race."""
     seat = sit_down(guest(), "terrain", "here")
@@ -367,7 +368,7 @@ def test_lost_in_the_rain(guest: Callable[..., Guest]) -> None:
     assert "Ann, Ben stands here" in label
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_gallery_keeps_and_travels_again(guest: Callable[..., Guest], language: str) -> None:
     someone = guest(language=language)
     seat = start_from(someone, racing(roll=[6, 2]))

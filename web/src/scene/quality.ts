@@ -15,7 +15,7 @@ export type Drawn = {
 };
 
 const DRAWN: Record<Quality, Drawn> = {
-  low: { antialias: false, dpr: [0.5, 1], shadows: 0, reflections: false, clearcoat: false },
+  low: { antialias: false, dpr: [0.25, 1], shadows: 0, reflections: false, clearcoat: false },
   medium: { antialias: true, dpr: [1, 1.5], shadows: 1024, reflections: true, clearcoat: false },
   high: { antialias: true, dpr: [1, 2], shadows: 2048, reflections: true, clearcoat: true },
 };

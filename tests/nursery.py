@@ -1,0 +1,180 @@
+"""Commands that have loaded everything before they begin: a process that has forks them on demand.
+
+Loading Python, its packages and the compiled rules takes seconds, and tests start servers by the hundred. What comes
+from the nursery is a process as real as any: with its own environment, output and session, and it dies of signals. That
+a command begins from nothing, too, is seen in other tests (`test_lan.py`, `test_fleet.py`, `test_server_bench.py`).
+"""
+
+import atexit
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+# Settings that are read while something is loaded.
+READ_AT_ONCE = ("PYTHONPATH", "NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "TABLEFLIP_CACHE")
+
+
+class Nursery:
+    """Starts commands of `tableflip`. There is one for each process of the tests: `nursery()`."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.nursery"],
+            cwd=Path(__file__).parents[1],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+
+    def start(self, words: list[str], settings: Mapping[str, str], out: Path, err: Path) -> "Child":
+        """Start `tableflip` with these words; what it writes is added to these files."""
+        for file in (out, err):
+            file.touch()  # whoever wants to read in it need not wait for it
+        order = {"words": words, "environment": os.environ | settings, "folder": str(Path.cwd())}
+        return Child(self, self.ask(order | {"out": str(out), "err": str(err)}))
+
+    def ask(self, order: object) -> int:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with self._lock:
+            self._process.stdin.write(json.dumps(order) + "\n")
+            self._process.stdin.flush()
+            return int(self._process.stdout.readline())
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait(30)
+        self._process.stdout.close()
+
+
+@cache
+def nursery() -> Nursery:
+    one = Nursery()
+    atexit.register(one.close)
+    return one
+
+
+class Child:
+    """A command that was forked, as `subprocess.Popen` has it."""
+
+    def __init__(self, parent: Nursery, pid: int) -> None:
+        self._parent = parent
+        self.pid = pid
+        self.returncode: int | None = None
+        self._descriptor = os.pidfd_open(pid)  # readable when it has ended
+
+    def poll(self) -> int | None:
+        return self._ended_within(0)
+
+    def wait(self, timeout: float | None = None) -> int:
+        code = self._ended_within(None if timeout is None else timeout * 1000)
+        if code is None:
+            raise subprocess.TimeoutExpired("tableflip", timeout or 0)
+        return code
+
+    def _ended_within(self, milliseconds: float | None) -> int | None:
+        if self.returncode is None:
+            poll = select.poll()
+            poll.register(self._descriptor, select.POLLIN)
+            if poll.poll(milliseconds):
+                self.returncode = self._parent.ask({"ended": self.pid})
+                os.close(self._descriptor)
+        return self.returncode
+
+    def send_signal(self, number: int) -> None:
+        if self.poll() is None:
+            os.kill(self.pid, number)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+
+Process = Child | subprocess.Popen[bytes]
+
+
+def start(words: list[str], settings: Mapping[str, str], out: Path, err: Path) -> Process:
+    """Start a command of `tableflip`: from the nursery, unless these settings are read before it could begin."""
+    if not any(name in settings and settings[name] != os.environ.get(name) for name in READ_AT_ONCE):
+        return nursery().start(words, settings, out, err)
+    command = [sys.executable, "-m", "tableflip", *words]
+    with out.open("ab") as to, err.open("ab") as wrong:
+        return subprocess.Popen(command, env=os.environ | settings, stdout=to, stderr=wrong, start_new_session=True)
+
+
+def run(*words: object, **settings: str) -> "subprocess.CompletedProcess[str]":
+    """Run a command of `tableflip` to its end."""
+    with tempfile.TemporaryDirectory() as folder:
+        out, err = Path(folder) / "out", Path(folder) / "err"
+        code = start(list(map(str, words)), settings, out, err).wait()
+        return subprocess.CompletedProcess(list(words), code, out.read_text(), err.read_text())
+
+
+# --- within the nursery ----------------------------------------------------------------------------------------------
+
+
+def main() -> None:
+    orders, answers = os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # whatever else is written is no answer
+    load_everything()
+    while line := orders.readline():
+        order = json.loads(line)
+        if "ended" in order:
+            _, status = os.waitpid(order["ended"], 0)
+            answer = os.waitstatus_to_exitcode(status)
+        elif not (answer := os.fork()):
+            orders.close()
+            answers.close()
+            become(order)  # never comes back
+        answers.write(f"{answer}\n")
+        answers.flush()
+
+
+def load_everything() -> None:
+    import alembic.command  # noqa: F401
+    import psycopg  # noqa: F401
+    import redis.asyncio  # noqa: F401
+    import uvloop  # noqa: F401
+
+    from tableflip.core.rule import COMPILED
+    from tableflip.server import serve  # noqa: F401
+    from tableflip.server.store import backup, migrate  # noqa: F401
+    from tableflip.warm import steps
+
+    for _, take in steps() if COMPILED else ():
+        take()
+
+
+def become(order: dict[str, object]) -> None:
+    """The command that was ordered, in this process; ends it."""
+    from tableflip.cli import app
+
+    os.setsid()
+    os.chdir(str(order["folder"]))
+    os.environ.clear()
+    os.environ.update(order["environment"])  # type: ignore[call-overload]
+    tempfile.tempdir = None  # it is in the environment
+    for descriptor, name in ((1, "out"), (2, "err")):
+        os.dup2(os.open(str(order[name]), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666), descriptor)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    words = [str(word) for word in order["words"]]  # type: ignore[attr-defined]
+    sys.argv = ["tableflip", *words]
+    app(words, prog_name="tableflip")
+
+
+if __name__ == "__main__":
+    main()
