@@ -6,6 +6,7 @@ a command begins from nothing, too, is seen in other tests (`test_lan.py`, `test
 """
 
 import atexit
+import gc
 import json
 import os
 import select
@@ -14,9 +15,11 @@ import subprocess
 import sys
 import tempfile
 import threading
+import traceback
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 # Settings that are read while something is loaded.
 READ_AT_ONCE = ("PYTHONPATH", "NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "TABLEFLIP_CACHE")
@@ -139,7 +142,7 @@ def main() -> None:
         elif not (answer := os.fork()):
             orders.close()
             answers.close()
-            become(order)  # never comes back
+            os._exit(become(order))  # taking down all that was loaded would take longer than most commands do
         answers.write(f"{answer}\n")
         answers.flush()
 
@@ -157,23 +160,35 @@ def load_everything() -> None:
 
     for _, take in steps() if COMPILED else ():
         take()
+    gc.collect()
+    gc.freeze()  # or the first collection of each child would copy all of it
 
 
-def become(order: dict[str, object]) -> None:
-    """The command that was ordered, in this process; ends it."""
+def become(order: dict[str, Any]) -> int:
+    """Be the command that was ordered, to its end; the code that it ends with."""
     from tableflip.cli import app
 
     os.setsid()
-    os.chdir(str(order["folder"]))
+    os.chdir(order["folder"])
     os.environ.clear()
-    os.environ.update(order["environment"])  # type: ignore[call-overload]
+    os.environ.update(order["environment"])
     tempfile.tempdir = None  # it is in the environment
     for descriptor, name in ((1, "out"), (2, "err")):
-        os.dup2(os.open(str(order[name]), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666), descriptor)
+        os.dup2(os.open(order[name], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666), descriptor)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    words = [str(word) for word in order["words"]]  # type: ignore[attr-defined]
-    sys.argv = ["tableflip", *words]
-    app(words, prog_name="tableflip")
+    sys.argv = ["tableflip", *order["words"]]
+    code = 0
+    try:
+        app(order["words"], prog_name="tableflip")
+    except SystemExit as end:
+        code = end.code if isinstance(end.code, int) else 0
+    except Exception:  # noqa: BLE001  whatever it is, the command ends with it
+        traceback.print_exc()
+        code = 1
+    atexit._run_exitfuncs()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    return code
 
 
 if __name__ == "__main__":

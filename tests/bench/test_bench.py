@@ -23,8 +23,8 @@ def is_figure(told: Any) -> bool:
 
 @pytest.mark.compiled
 def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two games: every game that is installed is measured the same way, in many new processes."""
-    monkeypatch.setattr(bench, "installed_names", lambda: ("terraflip", "flipships"))
+    """Of one game: every game that is installed is measured the same way, in many new processes."""
+    monkeypatch.setattr(bench, "installed_names", lambda: ("terraflip",))
     told = report(capsys, physics=True)
     assert set(told) == {"machine", "start", "playouts", "thinking", "terrain", "compiler", "physics"}
     assert told["physics"][0].startswith("a flick over 20 cards: ")
@@ -41,8 +41,8 @@ def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str], monkeypa
     for one in told["playouts"]:
         assert one.pop("decisions_a_game") > 0
         assert all(is_figure(one[name]) for name in set(one) - {"game", "options"})
-    assert [one["game"] for one in told["compiler"] if one["same_games"]] == ["terraflip", "flipships"]
-    assert list(told["start"]["seconds_to_first_game"]) == ["terraflip", "flipships"]
+    assert [one["game"] for one in told["compiler"] if one["same_games"]] == ["terraflip"]
+    assert list(told["start"]["seconds_to_first_game"]) == ["terraflip"]
 
 
 def test_the_tables_fit_into_eighty_columns(capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,6 +27,7 @@ from tests.server.serving import GENEROUS
 
 pytestmark = pytest.mark.compiled
 PACKAGES = ("postgresql", "redis-server", "haproxy")
+LEAVES = [*(pytest.param(how, marks=pytest.mark.long) for how in (signal.SIGINT, signal.SIGTERM)), signal.SIGKILL]
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +131,7 @@ def test_players_go_on_when_a_server_is_killed(fleet: Fleet) -> None:
     client.close()
 
 
-@pytest.mark.parametrize("how", [pytest.param(signal.SIGINT, marks=pytest.mark.long), signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize("how", LEAVES)
 def test_the_command_leaves_no_process(how: signal.Signals, tmp_path: Path) -> None:
     """Killed, it cannot stop anybody: everybody stops by themselves."""
     see_to(*PACKAGES)

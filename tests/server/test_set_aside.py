@@ -40,7 +40,7 @@ DAMAGES = {  # what is done to a table
 }
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.compiled)])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=(pytest.mark.compiled, pytest.mark.long))])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.sqlite"

@@ -11,7 +11,7 @@ from pathlib import Path
 import psycopg
 
 from tableflip.fleet import services
-from tableflip.fleet.programs import Process, free_port, running
+from tableflip.fleet.programs import Process, check_free, free_port, running
 
 DATABASE = "tableflip"
 
@@ -56,6 +56,7 @@ def server(folder: Path, environment: Mapping[str, str], port: int = 0) -> Itera
 @contextmanager
 def running_fleet(settings: Mapping[str, str] | None = None, *, port: int = 0, durable: bool = True) -> Iterator[Fleet]:
     """Two servers that are ready, on PostgreSQL and Redis, behind a load balancer. Missing if a program is not here."""
+    check_free(port)  # the load balancer comes last: whoever chose its port need not wait for everything else
     with ExitStack() as stack:
         postgresql = stack.enter_context(services.postgresql(durable=durable))
         bus = stack.enter_context(services.redis())

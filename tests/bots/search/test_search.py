@@ -97,8 +97,8 @@ def test_a_value_is_a_share_of_the_win_even_where_more_than_two_play() -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", HOUSE)
 def test_rules_alone_are_enough_for_it_to_play_every_game(name: str) -> None:
-    match, bot = Match(name, seed=1), SearchBot(PLAIN, Budget(iterations=50), 1, CUT)
-    for _ in range(20):
+    match, bot = Match(name, seed=1), SearchBot(PLAIN, Budget(iterations=times(50)), 1, CUT)
+    for _ in range(times(20)):
         seat = match.turn
         assert isinstance(seat, int)
         found = bot.think(match, seat)
