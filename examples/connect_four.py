@@ -18,7 +18,7 @@ from tableflip.core.drawing import Drawing, View, plain_table
 from tableflip.core.game import Event, Game, Seat, States, Tally
 from tableflip.core.options import Options, option
 from tableflip.core.reading import Part
-from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.core.reasons import unreadable
 from tableflip.core.rule import put, rule
 from tableflip.core.state import Flags, Ints, Moves, Record, u8, u32
 from tableflip.core.turns import OVER
@@ -156,7 +156,7 @@ def move_text(options: Table, move: int) -> str:
 
 def parse_move(options: Table, text: str) -> int:
     if len(text) != 1 or text not in COLUMNS:
-        raise IllegalMove(COMMON("unreadable-move", move=text, forms="a, d"))
+        raise unreadable(text, ["a", "d"])
     return COLUMNS.index(text)
 
 

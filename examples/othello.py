@@ -18,7 +18,7 @@ from tableflip.core.drawing import Drawing, View, plain_table
 from tableflip.core.game import Event, Game, Seat, States
 from tableflip.core.options import Options
 from tableflip.core.reading import Part
-from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.core.reasons import unreadable
 from tableflip.core.rule import put, rule
 from tableflip.core.state import Array, Flags, Ints, Moves, Record, u32, u64
 from tableflip.core.turns import OVER
@@ -204,7 +204,7 @@ def move_text(options: Table, move: int) -> str:
 
 def parse_move(options: Table, text: str) -> int:
     if text not in MOVES:
-        raise IllegalMove(COMMON("unreadable-move", move=text, forms="d3, pass"))
+        raise unreadable(text, ["d3", "pass"])
     return MOVES.index(text)
 
 

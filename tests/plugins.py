@@ -14,7 +14,7 @@ import numpy as np
 from tableflip.core.game import Game
 from tableflip.core.turns import OVER
 from tableflip.core.options import Options
-from tableflip.core.reasons import COMMON, IllegalMove
+from tableflip.core.reasons import unreadable
 from tableflip.core.rule import put, rule
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def outcome(s, points, winners):
 
 def parse(options, text):
     if text != "end":
-        raise IllegalMove(COMMON("unreadable-move", move=text, forms="end"))
+        raise unreadable(text, ["end"])
     return 0
 
 STATE = np.dtype((np.record, [("over", np.uint32), ("seat", np.uint32)]), align=True)

@@ -19,11 +19,11 @@ def new(*args: object) -> Result:
     return CliRunner().invoke(app, ["new", *map(str, args)])
 
 
-def run(folder: Path, site: Path, *args: object) -> "subprocess.CompletedProcess[str]":
+def run(folder: Path, site: Path, *args: object, typed: str = "") -> "subprocess.CompletedProcess[str]":
     plain = {} if COMPILED else {"NUMBA_DISABLE_JIT": "1"}
     settings = {name: value for name, value in environment(site).items() if name != "NUMBA_DISABLE_JIT"} | plain
     command = [sys.executable, "-m", *map(str, args)]
-    return subprocess.run(command, cwd=folder, env=settings, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=folder, env=settings, input=typed, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +49,15 @@ def test_it_is_installed_and_played_at_once(package: tuple[Path, Path]) -> None:
     played = run(folder, site, "tableflip", "play", "pebble_race", "--humans", "none", "--level", "1", "--seed", "1")
     assert (played.returncode, played.stderr) == (0, "")
     assert "last stone" in played.stdout or "wins" in played.stdout
+
+
+def test_it_is_played_in_a_terminal(package: tuple[Path, Path]) -> None:
+    folder, site = package
+    typed = "".join(f"{line}\n" for line in ("nonsense", *["take 3"] * 7))
+    played = run(folder, site, "tableflip", "play", "pebble_race", "--humans", "all", typed=typed)
+    assert (played.returncode, played.stderr) == (0, "")
+    assert "Moves look like this: take 1, take 2." in played.stdout
+    assert "first 1, second 0: first wins by last stone." in played.stdout
 
 
 def test_its_own_tests_pass(package: tuple[Path, Path]) -> None:

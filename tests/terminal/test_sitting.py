@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 from rich.text import Text
 
+from examples import connect_four, othello
 from tableflip import Match
 from tableflip.core.drawing import Paper
+from tableflip.core.game import Game
 from tableflip.terminal.play import Leave, Sitting
 from tests.games.terrain.drawing import flat
 
@@ -35,6 +37,21 @@ class Typed:
 
     def show(self, picture: Sequence[Text], talk: Sequence[Text] = (), news: Sequence[Text] = ()) -> None:
         self.last = "\n".join(line.plain for line in (*news, *talk))
+
+
+class Choosing(Typed):
+    """A screen at which nonsense is typed, and then always the last move that is offered."""
+
+    refused = 0
+
+    def ask(self, prompt: str, words: Sequence[str] = ()) -> str:
+        self.asked.append(prompt)
+        moves = words[: words.index("moves")]  # commands follow
+        return "nonsense" if len(self.asked) == 1 else moves[-1]
+
+    def show(self, picture: Sequence[Text], talk: Sequence[Text] = (), news: Sequence[Text] = ()) -> None:
+        super().show(picture, talk, news)
+        self.refused += "look like this" in self.last
 
 
 def sit(match: Match, *lines: str) -> Typed:
@@ -73,3 +90,13 @@ def test_a_destination_is_taken_back_until_the_next_player_acts() -> None:
     assert match.turn == 0
     sit(match, "goal f6", "goal g6", "undo", "undo", "goal h6")
     assert [text for _, text in match.history()] == ["goal h6"]
+
+
+@pytest.mark.parametrize("game", [othello.OTHELLO, connect_four.CONNECT_FOUR], ids=lambda game: game.name)
+def test_a_game_from_outside_is_played_to_its_end(game: Game) -> None:
+    match = Match(game, seed=1)
+    screen = Choosing()
+    Sitting(match, {}, screen).play()
+    assert match.result is not None
+    assert screen.refused == 1  # what was typed at first, and is no move: it says what moves look like
+    assert len(match.history()) == len(screen.asked) - 1

@@ -12,10 +12,10 @@ from typing import Any, ClassVar
 import numpy as np
 
 from tableflip.core.board import Board, Cell, Face
-from tableflip.core.drawing import View
+from tableflip.core.drawing import Drawing, View, plain_event, plain_hint, plain_table
 from tableflip.core.game import Event, Game, Seat, States, Tally
 from tableflip.core.options import Options, option
-from tableflip.core.reasons import COMMON, IllegalMove, Reason, Wording
+from tableflip.core.reasons import COMMON, IllegalMove, Reason, Wording, unreadable
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
 from tableflip.core.turns import CHANCE, OVER
@@ -155,7 +155,7 @@ def parse_move(options: Table, text: str) -> int:
     for move in range(MOVES):
         if text == move_text(options, move):
             return move
-    raise IllegalMove(COMMON("unreadable-move", move=text, forms="take 1"))
+    raise unreadable(text, ["take 1"])
 
 
 def parse_one_too_far(options: Table, text: str) -> int:
@@ -209,6 +209,24 @@ def to_position(options: Table, state: States) -> dict[str, Any]:
 
 def position_that_forgets(options: Table, state: States) -> dict[str, Any]:
     return to_position(options, state) | {"last": 0}
+
+
+def view_that_tells_the_turn(options: Table, state: States, seat: Seat) -> dict[str, Any]:
+    return view(options, state, seat) | {"turn": int(state[0]["seat"])}
+
+
+def parse_with_wrong_forms(options: Table, text: str) -> int:
+    try:
+        return parse_move(options, text)
+    except IllegalMove:
+        raise unreadable(text, ["take 1", "take all"]) from None
+
+
+def parse_with_a_sentence(options: Table, text: str) -> int:
+    try:
+        return parse_move(options, text)
+    except IllegalMove:
+        raise IllegalMove(COMMON("unreadable-move", move=text, forms="take some")) from None
 
 
 ROW = [Cell("a", 0, 0, ("b",)), Cell("b", 1, 0, ("a",))]
@@ -307,6 +325,21 @@ FAULTS: dict[str, tuple[Game, str]] = {
         "which are not all cells",
     ),
     "a board that leaks": (replace(on_board(ROW, faces_that_leak), view=view_and_remember), "sees what it cannot know"),
+    "a view with the match's word": (replace(SOUND, view=view_that_tells_the_turn), "the match's own word"),
+    "moves that are shown and cannot be read": (replace(SOUND, parse_move=parse_with_wrong_forms), "cannot be read"),
+    "moves that are shown in a sentence": (replace(SOUND, parse_move=parse_with_a_sentence), "lists no moves"),
+    "a table that is no text": (
+        replace(SOUND, drawing=Drawing(lambda view, legal, paper: [str(view)], plain_event, plain_hint)),
+        "is a list of Text",
+    ),
+    "a hint that is no text": (
+        replace(SOUND, drawing=Drawing(plain_table, plain_event, lambda view, legal: None)),
+        "None is no text",
+    ),
+    "news without words": (
+        replace(SOUND, drawing=Drawing(plain_table, lambda view, event: 5, plain_hint)),
+        "told as 5",
+    ),
     "worlds that are all the same": (replace(SOUND, draw_world=draw_the_same_world), "never changes"),
 }
 add(SOUND)

@@ -5,11 +5,13 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tableflip.core.record import read
+from tests.web.records import make_table
 from tests.web.seat import (
     PATIENCE_SECONDS,
     Seat,
@@ -321,3 +323,90 @@ def test_a_race_ends_with_seven_ships_in(guest: Callable[..., Guest]) -> None:
     told = seat.log()
     assert sum("Desert" in line and "in the mothership" in line for line in told) == 7
     assert "won" in told[-1]
+
+
+# --- round the table, and before a turn ends -------------------------------------------------------------------------
+
+
+def race(guest: Guest) -> Seat:
+    """Both fleets of a race in one hand."""
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+    return sit_at(guest, {"game": "flipships", "options": {"players": 2, "speed": True}, "seats": seats})
+
+
+def sit_at(guest: Guest, plan: dict[str, Any]) -> Seat:
+    made = make_table(guest.url, plan)
+    guest.open(f"/t/{made['table']}#{made['secret']}")
+    return Seat(guest)
+
+
+def drag_round_the_corner(seat: Seat) -> None:
+    """To the right along the edge, hand over hand, until the table has turned by a quarter."""
+    mouse = seat.page.mouse
+    for _ in range(12):
+        if seat.page.locator('[data-aim="edge"]').input_value() != "own":
+            return
+        x, y = edge(seat)
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x + 60, y, steps=6)
+        mouse.up()
+        seat.page.wait_for_timeout(50)
+    raise AssertionError("the ship never gets round the corner")
+
+
+def test_in_a_race_the_ship_is_dragged_round_the_corner(guest: Callable[..., Guest]) -> None:
+    seat = race(guest(settings="quality=low"))
+    assert seat.wait_for_turn()
+    seat.page.click(".hint-row [aria-expanded]")
+    drag_round_the_corner(seat)
+    assert seat.page.locator('[data-aim="edge"]').input_value() == "right"
+    by_mouse(seat)
+    wait_for_answer(seat, 0)
+    assert events(seat.guest, "flicked")[0]["flick"]["edge"] == "right"
+
+
+def test_in_a_race_the_edge_is_chosen_by_keys(guest: Callable[..., Guest]) -> None:
+    seat = race(guest(size=PHONE))
+    assert seat.wait_for_turn()
+    seat.tab_to(".hint-row [aria-expanded]")
+    seat.press("Enter")
+    seat.tab_to('[data-aim="edge"]')
+    seat.press("ArrowDown", "ArrowDown")
+    by_keys(seat)
+    wait_for_answer(seat, 0)
+    assert events(seat.guest, "flicked")[0]["flick"]["edge"] == "far"
+    assert flaws(seat.page) == []
+
+
+def with_a_repair_ship_in() -> dict[str, Any]:
+    position = {
+        "enemies": {"r3c3": "1>1", "r4c1": "1>1"}, "deck": ["1>1"] * 9, "city": 10, "last_round": False,
+        "pilots": [["encore", "pierce", "repair"], ["moon", "long-laser", "blast"]],
+        "ships": [{"3a": {"is": "landed", "zone": "mothership", "pose": [0, 580, 2.25, 1, 0, 0, 0]}}, 1],
+    }  # fmt: skip
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+    return {"game": "flipships", "options": {"players": 2}, "seats": seats, "start": {"position": position}}
+
+
+@pytest.mark.parametrize("with_keys", [False, True], ids=["by touch", "by keys"])
+def test_a_turn_with_healing_unused_is_asked_about_before_it_ends(guest: Callable[..., Guest], with_keys: bool) -> None:
+    seat = sit_at(guest(size=PHONE), with_a_repair_ship_in())
+    page = seat.page
+    assert seat.wait_for_turn()
+    do(seat, "done", with_keys)
+    expect(page.locator(".unused")).to_contain_text("3a could still mend the city by 2.")
+    expect(page.locator("[data-sure=no]")).to_be_focused()
+    assert flaws(page) == []
+    assert events(seat.guest, "ended") == []
+    seat.press("Enter") if with_keys else page.tap("[data-sure=no]")
+    expect(page.locator(".unused")).to_have_count(0)
+    assert events(seat.guest, "ended") == []
+    do(seat, "done", with_keys)
+    if with_keys:
+        seat.tab_to("[data-sure=yes]", back=True)
+        seat.press("Enter")
+    else:
+        page.tap("[data-sure=yes]")
+    wait_for_answer(seat, 0)
+    assert len(events(seat.guest, "ended")) == 1

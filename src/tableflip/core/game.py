@@ -27,6 +27,8 @@ from tableflip.core.state import Flags, Ints, Moves, State, Stream
 States: TypeAlias = NDArray[np.void]
 Event: TypeAlias = dict[str, Any]
 Seat: TypeAlias = int | None  # None: a spectator
+# What a match adds to every view; a game's own words are others.
+IN_EVERY_VIEW = ("game", "options", "seats", "seat", "turn", "points", "result", "tally")
 
 
 class Counted(TypedDict):

@@ -71,12 +71,12 @@ COMMON = Wording(
 )
 
 
-def unreadable(text: str, forms: Sequence[str] | str) -> IllegalMove:
-    """The refusal of what is no move at all; it is not echoed at any length."""
-    return IllegalMove(COMMON("unreadable-move", move=echoed(text), forms=forms))
+def unreadable(text: str, forms: Sequence[str]) -> IllegalMove:
+    """The refusal of what is no move at all, with moves that show how it is said; it is not echoed at any length."""
+    return IllegalMove(COMMON("unreadable-move", move=echoed(text), forms=list(forms)))
 
 
-def misread(text: str, problem: str | None, forms: Sequence[str] | str) -> IllegalMove:
+def misread(text: str, problem: str | None, forms: Sequence[str]) -> IllegalMove:
     """The same for what looks like a move, with what is wrong with it; None: it does not."""
     if problem is None:
         return unreadable(text, forms)

@@ -19,9 +19,9 @@ def show(game: str, ladder: Ladder, markdown: bool = False) -> None:
         rows = [rows[0], ["---"] * len(rows[0]), *rows[1:]]
         Console(width=WIDE, highlight=False, markup=False).print("\n".join(f"| {' | '.join(row)} |" for row in rows))
         return
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, padding=0)
     for k, title in enumerate(rows[0]):
-        table.add_column(title, justify="right" if k else "left", no_wrap=True)
+        table.add_column(title, justify="right" if k else "left")  # an interval may stand below its figure
     for row in rows[1:]:
         table.add_row(*row)
     Console(highlight=False, markup=False).print(table)

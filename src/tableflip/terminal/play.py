@@ -261,7 +261,8 @@ def forms_of(match: Match) -> list[str]:
     try:
         match.game.parse_move(match.options, "?")
     except IllegalMove as e:
-        return list(e.reason.params.get("forms", ()))
+        forms = e.reason.params.get("forms")
+        return forms if isinstance(forms, list) else []  # a game may say it in a sentence
     return []
 
 

@@ -34,6 +34,7 @@ CHECKS: tuple[Callable[[At], None], ...] = (
     contract.views_are_plain_data_and_say_the_turn,
     contract.only_the_seat_whose_turn_it_is_may_move,
     contract.nonsense_is_refused,
+    contract.every_position_is_drawn_as_text,
     contract.there_are_as_many_sequences_of_moves_as_are_known,
     boards.the_board_has_every_cell_once_beside_its_neighbours,
     boards.what_lies_on_the_board_and_what_moves_touch_are_its_cells,

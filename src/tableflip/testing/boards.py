@@ -56,10 +56,6 @@ def everything_is_on_the_board(match: Match, chance: Random) -> None:
     for seat in (None, *range(len(match.seats))):
         view = match.view(seat)
         check_faces(board, options, view)
-        for event in match.events(seat):
-            if event["event"] != "over":
-                said = match.game.drawing.tell(view, event)
-                must(isinstance(said, str), f"{event} is told as {said!r}, which is no text.")
         legal = match.legal(seat) if seat is not None else []
         for move in legal:
             cells = touched(board, options, view, move)

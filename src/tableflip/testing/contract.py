@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.core.game import no_position, nothing_to_count, simply_not_legal
+from tableflip.core.drawing import Paper
+from tableflip.core.game import IN_EVERY_VIEW, no_position, nothing_to_count, simply_not_legal
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.options import Options
 from tableflip.core.reasons import COMMON, IllegalMove
@@ -113,6 +114,39 @@ def random_moves_are_legal(match: Match, chance: Random) -> None:
     drawn = int(engine.random_move(state, 0, stream, out))
     must(drawn in legal, f"`random_move` draws move {drawn}, which is not legal.")
     must(state.tobytes() == match._state.tobytes(), "Drawing a random move changes the state.")
+
+
+def the_moves_that_are_shown_can_be_read(match: Match) -> None:
+    """A refusal says what moves look like; people type what they read there."""
+    try:
+        match.game.parse_move(match.options, NONSENSE[0])
+    except IllegalMove as e:
+        forms = e.reason.params.get("forms")
+        must(isinstance(forms, list) and forms, "The refusal of what is no move lists no moves: raise `unreadable`.")
+        for form in forms:
+            try:
+                match.game.parse_move(match.options, form)
+            except IllegalMove as problem:
+                raise AssertionError(f"Moves look like {form!r}, it says, but that cannot be read: {problem}") from None
+
+
+def every_position_is_drawn_as_text(at: At) -> None:
+    at.everywhere(WALKS, the_drawing_has_words)
+
+
+def the_drawing_has_words(match: Match, chance: Random) -> None:
+    drawing = match.game.drawing
+    for seat in (None, *range(len(match.seats))):
+        view, legal = match.view(seat), match.legal(seat) if seat is not None else []
+        lines = drawing.table(view, legal, Paper())
+        must(all(hasattr(line, "plain") for line in lines), f"The table is drawn as {lines!r}: it is a list of Text.")
+        told = drawing.help if isinstance(drawing.help, str) else drawing.help(view)
+        for words in (told, drawing.hint(view, legal), *(drawing.doubt(view, move) for move in legal[:LISTED])):
+            must(isinstance(words, str), f"{words!r} is no text.")
+        for event in match.events(seat):
+            if event["event"] != "over":
+                said = drawing.tell(view, event)
+                must(isinstance(said, str), f"{event} is told as {said!r}, which is no text.")
 
 
 def there_are_as_many_sequences_of_moves_as_are_known(at: At) -> None:
@@ -224,8 +258,8 @@ def views_are_plain(match: Match, chance: Random) -> None:
         must(json.loads(json.dumps(view)) == view, f"The view of seat {seat} is not plain data.")
         must(json.loads(json.dumps(seen)) == seen, f"What seat {seat} sees happen is not plain data.")
         must(all("event" in one for one in seen), f"An event of seat {seat} does not say which one it is.")
-        must(view["turn"] == match.turn, f"The view of seat {seat} tells another turn: `turn` is the match's own word.")
-        must(view["seat"] == seat, f"The view of seat {seat} tells another seat: `seat` is the match's own word.")
+        for word in match.game.view(match.options, match._state, seat):
+            must(word not in IN_EVERY_VIEW, f"The view has `{word}`, which is the match's own word: take another.")
         must(match.result or view["tally"] is None, "Points are taken apart when the game is over, not before.")
 
 
@@ -258,6 +292,7 @@ def nonsense_is_refused(at: At) -> None:
     with at.telling(match):
         for text in NONSENSE:
             must(refusal(match, text) == "unreadable-move", f"{text!r} is refused, but not as 'unreadable-move'.")
+        the_moves_that_are_shown_can_be_read(match)
         for legal in match.legal()[:20]:
             for text in (legal * 2, f"{legal} {legal}", legal[::-1], legal.upper(), legal[:-1], f" {legal} "):
                 try:

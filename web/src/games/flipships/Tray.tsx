@@ -106,7 +106,7 @@ function Sure() {
   useEffect(() => safe.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a question and its answers, not a form
-    <div className="sure" role="group" aria-label={question}>
+    <div className="unused" role="group" aria-label={question}>
       <p>{question}</p>
       <button type="button" data-sure="yes" onClick={() => play("done")}>
         {words.endAnyway}
