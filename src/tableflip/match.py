@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Self
 
 import numpy as np
@@ -24,7 +25,7 @@ from tableflip.core.seeds import check_seed
 from tableflip.core.turns import ANY, CHANCE, OVER
 from tableflip.games import check, find
 
-NOT_PICKLED = ("game", "_kernels", "_out", "_turn", "_count")
+NOT_PICKLED = ("game", "_kernels", "_out", "_texts", "_turn", "_count")
 MOST_EXAMPLES = 3  # of moves, where something else was given
 
 Turn = int | Literal["chance", "any"] | None
@@ -124,6 +125,7 @@ class Match:
         self._redrawn = redrawn  # how often chance was taken back
         self._kernels = kernels(game)
         self._out = np.empty(game.most_legal, MOVE)
+        self._texts = texts_of(game, options)
         # What is asked again and again, and the state of which it is true: another state, another answer.
         self._turn: tuple[States, Turn] | None = None
         self._count: tuple[States, Result] | None = None
@@ -201,14 +203,22 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The legal moves of whoever is to move; with a seat, none unless it is that seat's turn."""
-        return [self.game.move_text(self.options, move) for move in self.moves(seat)]
+        texts = self._texts
+        return [texts.get(move) or self._learn(move) for move in self.moves(seat)]
+
+    def _learn(self, move: int) -> str:
+        text = self._texts[move] = self.game.move_text(self.options, move)
+        return text
 
     def moves(self, seat: int | None = None) -> list[int]:
         """The moves that `legal` tells, as the rules number them."""
         self._check_seat(seat)
         if seat is not None and self.turn not in (seat, "any"):
             return []
-        return [move for move in self._legal() if self._is_of(seat, move)]
+        legal = self._legal()
+        if seat is None or self.turn != "any" or self.game.owner is None:
+            return legal
+        return [move for move in legal if self._is_of(seat, move)]
 
     def _is_of(self, seat: int | None, move: int) -> bool:
         """May the seat make this move, which is legal? Where all may move, a move can still be somebody's own."""
@@ -552,6 +562,12 @@ class Match:
         made = self._line(self.ply - 1, EVERYTHING)
         if move.result not in (None, made.result):
             raise wrong(f"{shown(move.text)} brings up {made.result}, not {spoken(move.result)}.")
+
+
+@lru_cache(100)
+def texts_of(game: Game, options: Any) -> dict[int, str]:
+    """The texts of moves that were asked for before, by all matches with these options: most are, again and again."""
+    return {}
 
 
 def checked(

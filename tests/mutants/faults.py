@@ -95,8 +95,8 @@ FAULTS = (
     Fault(
         "a view that shows a hidden tile",
         VIEW,
-        "lambda cell: options.memory_aid and knows(s, cell, seat)",
-        "lambda cell: True",
+        "seen_by(s, seat) if options.memory_aid else 0",
+        "ALL_CELLS",
         "tests/games/terraflip/test_view.py -k memory_aid",
         PLAIN,
     ),

@@ -1,6 +1,5 @@
 """What a seat may know of a match of TerraFlip (TF-3, TF-4), and the worlds that fit what it has seen."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -41,17 +40,20 @@ from tableflip.games.terraflip.state import (
     States,
 )
 
+ALL_CELLS = (1 << CELLS) - 1
+
 # --- views -----------------------------------------------------------------------------------------------------------
 
 
 def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
     """All that the seat (None: a spectator) may know, JSON-ready. Nothing secret gets in unless a line here lets it."""
     s = state[0]
+    focus = int(s["focus"])
     return {
         "reach": options.reach,
         "phase": PHASES[s["phase"]],
-        "focus": NAMES[s["focus"]] if s["focus"] != CENTRE else None,
-        "tiles": tiles(options, s, lambda cell: options.memory_aid and knows(s, cell, seat)),  # TF-4
+        "focus": NAMES[focus] if focus != CENTRE else None,
+        "tiles": tiles(options, s, seen_by(s, seat) if options.memory_aid else 0),  # TF-4
         "players": [player(options, s, one) for one in range(options.players)],
         "hand": own_hand(options, s, seat),
         "looking": looking(options, s, seat),
@@ -61,29 +63,33 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
 
 def reveal(options: Options, state: States) -> dict[str, Any]:
     """The tiles with everything that is under them."""
-    return {"tiles": tiles(options, state[0], lambda cell: True)}
+    return {"tiles": tiles(options, state[0], ALL_CELLS)}
 
 
-def tiles(options: Options, s: np.void, is_shown: Callable[[int], bool]) -> dict[str, Any]:
-    """The tiles on the board, and what is under those of which it is shown."""
-    taken = np.flatnonzero(s["colour"] != EMPTY).tolist()
-    return {NAMES[cell]: tile(options, s, cell, is_shown(cell)) for cell in taken}
+def tiles(options: Options, s: np.void, shown: int) -> dict[str, Any]:
+    """The tiles on the board, and what is under those of the cells in `shown`, a bit each.
+
+    Who placed a tile is left out on purpose: for a flipped tile, that is its underside.
+    """
+    names, colours, backs, kinds = options.palette, s["colour"].tolist(), s["back"].tolist(), s["kind"].tolist()
+    found: dict[str, Any] = {}
+    for cell, colour in enumerate(colours):
+        if colour == EMPTY:
+            continue
+        kind = kinds[cell]
+        if kind == KEEP:
+            found[NAMES[cell]] = {"kind": "tower"}
+        elif shown >> cell & 1 and kind == LAND:
+            found[NAMES[cell]] = {"kind": "land", "colour": names[colour], "underside": names[backs[cell]]}
+        else:
+            found[NAMES[cell]] = {"kind": KINDS[kind], "colour": names[colour]}
+    return found
 
 
-def tile(options: Options, s: np.void, cell: int, with_underside: bool) -> dict[str, Any]:
-    """A tile on the board. Who placed it is left out on purpose: for a flipped tile, that is its underside."""
-    kind = s["kind"][cell]
-    if kind == KEEP:
-        return {"kind": "tower"}
-    shown = {"kind": KINDS[kind], "colour": options.palette[s["colour"][cell]]}
-    if with_underside and kind == LAND:
-        shown["underside"] = options.palette[s["back"][cell]]
-    return shown
-
-
-def knows(s: np.void, cell: int, seat: Seat) -> bool:
-    """Has the seat seen what is under that tile?"""
-    return bool(int(s["known"][cell]) >> (SPECTATORS if seat is None else seat) & 1)
+def seen_by(s: np.void, seat: Seat) -> int:
+    """The cells of which the seat has seen what is under their tiles, a bit each."""
+    bit = SPECTATORS if seat is None else seat
+    return sum(1 << cell for cell, known in enumerate(s["known"].tolist()) if known >> bit & 1)
 
 
 def player(options: Options, s: np.void, seat: int) -> dict[str, Any]:
@@ -117,9 +123,12 @@ def looking(options: Options, s: np.void, seat: Seat) -> dict[str, str] | None:
 
 def frames(state: States) -> dict[str, list[str]]:
     """For every tile framed now, the two ends of the line that frames it."""
+    if state[0]["focus"] == CENTRE:
+        return {}
     ends = np.full((CELLS, 2), OFF, np.uint16)
     find_frames(state, 0, ends)
-    return {NAMES[cell]: [NAMES[one], NAMES[other]] for cell, (one, other) in enumerate(ends.tolist()) if other != OFF}
+    framed = np.flatnonzero(ends[:, 1] != OFF).tolist()
+    return {NAMES[cell]: [NAMES[end] for end in ends[cell].tolist()] for cell in framed}
 
 
 @rule
