@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +15,7 @@ from tableflip.server import metrics
 from tableflip.server.limits import Bucket, too_fast
 from tableflip.server.live import frame
 from tableflip.server.messages import live as frames
-from tableflip.server.protocol import PUSH, Push
+from tableflip.server.protocol import PUSH, TRY_AGAIN_LATER, PushingProtocol
 from tableflip.server.refusals import SAY, Refused, error_of, for_anything
 from tableflip.server.service import Service
 from tableflip.server.tables.secrets import hashed
@@ -23,7 +24,6 @@ HELLO_SECONDS = 15.0
 LOG = logging.getLogger("tableflip.server")
 MOST_WAITING = 256  # frames; a client that is so far behind is better off with a new connection
 MOST_BYTES_WAITING = 1_000_000
-TRY_AGAIN_LATER = 1013
 POLICY = 1008
 WITH_SNAPSHOT = ("stale", "time-is-up")  # refusals of one who does not know how things stand
 
@@ -40,8 +40,9 @@ class Connection:
         self.seat: int | None = None
         self.mine: list[int] = []
         self.told = 0
-        self._push: Push | None = socket.scope["extensions"].get(PUSH)
-        self._waiting: deque[bytes] = deque()  # where frames cannot be pushed
+        self._pipe: PushingProtocol | None = socket.scope["extensions"].get(PUSH)
+        self._is_asking = False  # a request is being answered: what it brings about goes out together with the answer
+        self._waiting: deque[bytes] = deque()  # for that; or all frames, where they cannot be pushed
         self._sender: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -51,15 +52,30 @@ class Connection:
         if self._closed:
             return
         metrics.FRAMES_OUT.inc()
-        if self._push is not None:
-            self._closed = self._push(frame) > MOST_BYTES_WAITING
-        else:
+        if self._pipe is None:
             self._waiting.append(frame)
             self._closed = len(self._waiting) > MOST_WAITING
-        if self._closed:
+            if self._closed:
+                self._waiting.clear()
+            if self._sender is None or self._sender.done():
+                self._sender = asyncio.create_task(self._send_waiting())
+        elif self._is_asking:
+            self._waiting.append(frame)
+            if len(self._waiting) == 1:  # if the answer takes longer than that, it comes by itself
+                asyncio.get_running_loop().call_soon(self._push_waiting)
+        else:
+            self._push(self._pipe, frame)
+
+    def _push_waiting(self) -> None:
+        if self._waiting and self._pipe is not None:
+            frames = tuple(self._waiting)
             self._waiting.clear()
-        if (self._closed or self._waiting) and (self._sender is None or self._sender.done()):
-            self._sender = asyncio.create_task(self._send_waiting())
+            self._push(self._pipe, *frames)
+
+    def _push(self, pipe: PushingProtocol, *frames: bytes) -> None:
+        if not self._closed and pipe.push(*frames) > MOST_BYTES_WAITING:
+            self._closed = True
+            pipe.drop()
 
     async def _send_waiting(self) -> None:
         try:
@@ -112,14 +128,14 @@ class Connection:
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
-        if wait := self._bucket.take(asyncio.get_running_loop().time()):
+        if wait := self._bucket.take(time.monotonic()):
             raise too_fast("too-fast", wait)
         try:
             parsed = frames.CLIENT_FRAME.validate_json(message.get("text") or message.get("bytes") or b"")
         except ValidationError as e:
             metrics.FRAMES_IN.labels("bad").inc()
             raise Refused(SAY("bad-request", problem=problem_of(e))) from None
-        metrics.FRAMES_IN.labels(parsed.type).inc()
+        metrics.frames_in(parsed.type).inc()
         return parsed
 
     async def _listen(self, table_id: str) -> None:
@@ -127,6 +143,7 @@ class Connection:
         try:
             request = await self._receive()
             key = getattr(request, "key", None)
+            self._is_asking = True
             await self._do(table_id, request)
         except WebSocketDisconnect:
             raise
@@ -135,6 +152,9 @@ class Connection:
             metrics.REFUSALS.labels(refusal.reason.key).inc()
             if refusal.reason.key not in WITH_SNAPSHOT or not await self._told_with_snapshot(table_id, key, refusal):
                 self.tell(refused(key, refusal))
+        finally:
+            self._is_asking = False
+            self._push_waiting()
 
     async def _told_with_snapshot(self, table_id: str, key: str | None, refusal: Refused) -> bool:
         """Tell a refusal together with how things stand; False if that cannot be had."""

@@ -1,5 +1,7 @@
 """What is counted and measured, for Prometheus."""
 
+from functools import cache
+
 from prometheus_client import Counter, Gauge, Histogram
 
 REQUESTS = Counter("tableflip_requests", "Requests", ["method", "route", "status"])
@@ -39,3 +41,14 @@ STALLS = Counter("tableflip_stalls", "Times when this server stood still, and cl
 STORAGE = Gauge("tableflip_storage_trouble", "1 while the database cannot be written to", ["trouble"])
 HOOKS = Counter("tableflip_webhooks", "Web hooks", ["result"])
 HOOKS_CALLING = Gauge("tableflip_webhooks_calling", "Web hooks that are being called")
+
+
+@cache
+def frames_in(kind: str) -> Counter:
+    """Looking a label up takes longer than counting."""
+    return FRAMES_IN.labels(kind)
+
+
+@cache
+def entries(kind: str) -> Counter:
+    return ENTRIES.labels(kind)

@@ -3,7 +3,6 @@
 import asyncio
 import ipaddress
 from collections import Counter
-from collections.abc import Callable
 from typing import Any
 
 import orjson
@@ -18,7 +17,9 @@ from tableflip.server.refusals import Refused, refuse
 from tableflip.server.settings import Settings
 
 PUSH = "tableflip.push"
-Push = Callable[[bytes], int]
+GOODBYE_SECONDS = 5.0  # for a client to take what it has not read yet
+TRY_AGAIN_LATER = 1013  # a client that is told so connects again
+FRAMES_WAITING = 4  # so many frames of one client may wait before no more are read
 FINAL_TEXT = 0x81  # the first byte of a frame that is a whole text
 PHRASES = {408: "Request Timeout", 422: "Unprocessable Content", 429: "Too Many Requests"}
 
@@ -147,27 +148,46 @@ class LimitedProtocol(HttpToolsProtocol):
 class PushingProtocol(WebSocketsSansIOProtocol):
     """A WebSocket to which frames can be sent at once: no task, no waiting, and what is sent to many is made once.
 
-    An application finds `push` among the extensions of the scope, where it may do without.
+    An application finds it among the extensions of the scope, where it may do without.
     """
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # it was a handshake
-            self.scope["extensions"][PUSH] = self.push  # type: ignore[assignment]
+            self.scope["extensions"][PUSH] = self  # type: ignore[assignment]
 
-    def push(self, text: bytes) -> int:
-        """Send a text; how many bytes wait for the client now? Nothing is sent to one that is leaving."""
+    def send_receive_event_to_app(self) -> None:
+        """A frame has come in. uvicorn stops reading at each of them and goes on once it is taken: several system calls
+        a frame. That reading had stopped is all that it needs to be told, as long as few frames wait."""
+        self.read_paused = self.queue.qsize() < FRAMES_WAITING
+        super().send_receive_event_to_app()
+
+    def push(self, *texts: bytes) -> int:
+        """Send texts, together; how many bytes wait for the client now? Nothing is sent to one that is leaving."""
         if self.close_sent or self.conn.state is not State.OPEN or self.transport.is_closing():
             return 0
-        size = len(text)
-        if size < 126:
-            head = bytes((FINAL_TEXT, size))
-        elif size < 1 << 16:
-            head = bytes((FINAL_TEXT, 126)) + size.to_bytes(2)
-        else:
-            head = bytes((FINAL_TEXT, 127)) + size.to_bytes(8)
-        self.transport.write(head + text)
+        self.transport.write(b"".join(part for text in texts for part in (head_of(text), text)))
         return self.transport.get_write_buffer_size()
+
+    def drop(self) -> None:
+        """Hang up on a client that does not read: it may take what it was sent in a while, but is not waited for."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        self.conn.send_close(TRY_AGAIN_LATER)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TRY_AGAIN_LATER})
+        self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
+
+
+def head_of(text: bytes) -> bytes:
+    """What comes before a text in its frame."""
+    size = len(text)
+    if size < 126:
+        return bytes((FINAL_TEXT, size))
+    if size < 1 << 16:
+        return bytes((FINAL_TEXT, 126)) + size.to_bytes(2)
+    return bytes((FINAL_TEXT, 127)) + size.to_bytes(8)
 
 
 def limited(settings: Settings) -> type[asyncio.Protocol]:

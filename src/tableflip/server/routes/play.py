@@ -1,6 +1,6 @@
 """Playing: moves, taking back, the WebSocket."""
 
-import asyncio
+import time
 
 from fastapi import APIRouter, Response, WebSocket
 
@@ -39,7 +39,5 @@ async def live(socket: WebSocket, table: str) -> None:
     """A table, live. The client's first frame is hello; what goes over it is in the schema's components."""
     await socket.accept()
     settings = socket.app.state.settings
-    bucket = Bucket(
-        settings.frames_a_second, settings.frames_at_once, settings.frames_at_once, asyncio.get_running_loop().time()
-    )
+    bucket = Bucket(settings.frames_a_second, settings.frames_at_once, settings.frames_at_once, time.monotonic())
     await Connection(socket, socket.app.state.service, bucket).run(table)

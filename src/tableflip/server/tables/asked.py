@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 from tableflip.server.refusals import refuse
 from tableflip.server.tables.entries import Entry, Fact
@@ -17,7 +18,7 @@ class Asked:
     key: str
     is_granted_by: Callable[[Table, Fact], bool]
 
-    @property
+    @cached_property
     def name(self) -> str:
         return request_id(self.holder, self.key)
 
