@@ -1,5 +1,7 @@
 """What made moves dear stays away: things are counted, never timed."""
 
+import asyncio
+import json
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -12,8 +14,14 @@ import pytest
 from tableflip.games import find
 from tableflip.match import Match
 from tableflip.server import live
+from tableflip.server.bus.bus import Alone
+from tableflip.server.connection import Connection
+from tableflip.server.limits import Bucket
 from tableflip.server.live import LiveTable
+from tableflip.server.protocol import PUSH
+from tableflip.server.registry import TableRegistry
 from tableflip.server.settings import Settings
+from tableflip.server.store.migrate import upgrade
 from tableflip.server.store.store import Store
 from tableflip.server.tables import decide, show
 from tableflip.server.tables.plan import Plan, SeatPlan
@@ -150,3 +158,85 @@ def test_a_move_touches_no_other_table(tmp_path: Path, counted: Callable[[Any, s
         client.close()
     assert work[0] == work[1]
     assert work[0] == [1, 1, 1]
+
+
+# --- what goes over the wire, and between servers --------------------------------------------------------------------
+
+
+def test_what_a_request_brings_about_goes_out_with_its_answer(tmp_path: Path) -> None:
+    """Of the mover's own connection: one write for the entry and the acknowledgement."""
+    sent: list[tuple[bytes, ...]] = []
+
+    class Pipe:
+        def push(self, *texts: bytes) -> int:
+            sent.append(texts)
+            return 0
+
+    class Socket:
+        scope = {"extensions": {PUSH: Pipe()}}  # noqa: RUF012
+
+        async def receive(self) -> dict[str, Any]:
+            return {"type": "websocket.receive", "text": '{"type":"move","key":"k","seq":1,"seat":0,"move":"end"}'}
+
+    class Service:
+        async def move(self, *asked: Any) -> Any:
+            one.send(b"somebody else's")
+            await asyncio.sleep(0)
+            assert sent == [(b"somebody else's",)], "it does not wait for an answer that takes its time"
+            one.send(b"mine")
+            return table.log[-1].entry
+
+    table = started()
+    socket: Any = Socket()
+    service: Any = Service()
+    one = Connection(socket, service, Bucket(1, 1, 1, 0))
+    asyncio.run(one._listen("t"))
+    assert sent[1:] == [(b"mine", b'{"type":"ack","key":"k","seq":1}')]
+    one.send(b"later")
+    assert sent[2:] == [(b"later",)]
+
+
+def test_who_is_elsewhere_is_told_when_it_changes_and_forgotten_when_nobody_says_so() -> None:
+    at, (listener,) = with_listeners(started(), None)
+    assert at.heard_presence("s2", [1], 0, now=0)
+    assert not at.heard_presence("s2", [1], 0, now=15_000), "as before"
+    assert len(listener.frames) == 1
+    assert not at.forget_silent(live.PRESENCE_LASTS_MS)
+    assert at.forget_silent(15_000 + live.PRESENCE_LASTS_MS)
+    assert not at.forget_silent(15_000 + live.PRESENCE_LASTS_MS)
+    assert [json.loads(frame)["seats"] for frame in listener.frames] == [[False, True, False], [False, False, False]]
+
+
+def test_servers_tell_one_another_of_many_tables_in_one_hint(tmp_path: Path) -> None:
+    class Bus(Alone):
+        def __init__(self) -> None:
+            self.told: list[Any] = []
+
+        def tell(self, hint: dict[str, Any]) -> None:
+            self.told.append(json.loads(json.dumps(hint)))
+
+    async def scenario() -> None:
+        url = f"sqlite:///{tmp_path}/x.sqlite"
+        upgrade(url)
+        here, there = (TableRegistry(Settings(database=url), Store(url), Bus()) for _ in range(2))
+        tables = []
+        for number in range(3):
+            at, _ = with_listeners(started(), 1, None)
+            at.id = f"t{number}"
+            tables.append(at)
+        here.announce(*tables)
+        told = here.bus.told  # type: ignore[attr-defined]
+        assert len(told) == 1
+        watched, (listener,) = with_listeners(started(), 0)
+        watched.id = "t2"
+        there.open["t2"] = watched
+        await there.heard(told[0])
+        await there.heard(told[0])
+        await there.heard({"table": "t2", "server": "old", "present": [2], "spectators": 1})  # of an earlier version
+        assert [json.loads(frame) for frame in listener.frames] == [
+            {"type": "presence", "seats": [True, True, False], "spectators": 1}
+        ]
+        await here.close()
+        await there.close()
+
+    asyncio.run(scenario())

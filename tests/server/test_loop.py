@@ -56,7 +56,7 @@ def test_no_work_is_done_on_the_event_loop(seen: Counter[tuple[str, str]], tmp_p
         client.close()
     work = {name for name, _ in seen}
     assert {"Match.play", "Match.view", "World.flick", "Store.append", "Match.take_back", "Match.replay"} <= work
-    assert {"tables", "writer", "archive"} <= {thread for _, thread in seen}
+    assert {"tables", "store", "archive"} <= {thread for _, thread in seen}
     assert [name for name, thread in seen if thread == "loop"] == []
 
 

@@ -18,8 +18,10 @@ from tableflip.server.store.store import Store
 from tableflip.server.store.writer import Writer
 from tableflip.server.tables.entries import Entry, Named
 from tableflip.server.tables.plan import Plan, SeatPlan
+from tableflip.server.threads import Threads
 from tests.nursery import run
 from tests.server.serving import new_database
+from tests.server.test_writer import keep
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.compiled)])
@@ -28,8 +30,8 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
         url = f"sqlite:///{tmp_path}/new/tables.sqlite"
     else:
         url = new_database(request.getfixturevalue("postgresql")).replace("postgresql:", "postgresql+psycopg:")
-    assert upgrade(url) == (None, "0002")
-    assert upgrade(url) == ("0002", "0002")
+    assert upgrade(url) == (None, "0003")
+    assert upgrade(url) == ("0003", "0003")
     store = Store(url)
     yield store
     store.close()
@@ -68,7 +70,9 @@ def test_a_number_is_given_once(store: Store) -> None:
     assert store.append([append("a", 1, "late"), append("b", 2)]) == {("b", 2)}, "the others are kept all the same"
     assert store.entries_after("a", 0) == [Entry(1, 1001, Named((0,), "é"))]
     assert [entry.seq for entry in store.entries_after("b", 1)] == [2]
-    assert store.last_numbers(["a", "b", "c"]) == {"a": 1, "b": 2}
+    assert store.newer({"a": 0, "b": 0, "c": 0}) == {"a": 1, "b": 2}
+    assert store.newer({"a": 1, "b": 1}) == {"b": 2}, "what is known is not told again"
+    assert store.newer({}) == {}
 
 
 def test_a_request_is_granted_once(store: Store) -> None:
@@ -86,7 +90,7 @@ def test_many_writers_never_fork_a_table(store: Store) -> None:
     def write(who: str) -> None:
         seq = 0
         while seq < 20:
-            seq = store.last_numbers(["a"])["a"] + 1
+            seq = store.newer({"a": -1})["a"] + 1
             entry = Entry(seq, 0, Named((0,), who))
             if store.append([Append("a", entry, digest(seq))]):
                 won.append((who, seq))
@@ -103,12 +107,12 @@ def test_many_writers_never_fork_a_table(store: Store) -> None:
 
 def test_the_writer_tells_everybody_who_waits(store: Store) -> None:
     async def write() -> list[bool]:
-        writer = Writer(store)
+        writer, threads = Writer(store), Threads(3, "tables")
         names = [f"t{number}" for number in range(30)]
         for name in names:
             store.create(plan(name), digest(0))
-        answers = await asyncio.gather(*(writer.keep(append(name, 1)) for name in [*names, *names]))
-        writer.close()
+        answers = await asyncio.gather(*(keep(threads, writer, append(name, 1)) for name in [*names, *names]))
+        threads.close()
         return answers
 
     answers = asyncio.run(write())
@@ -117,11 +121,11 @@ def test_the_writer_tells_everybody_who_waits(store: Store) -> None:
 
 def test_the_writer_passes_errors_on(store: Store) -> None:
     async def write() -> None:
-        writer = Writer(store)
+        threads = Threads(1, "tables")
         try:
-            await writer.keep(append("no such table", 1))
+            await keep(threads, Writer(store), append("no such table", 1))
         finally:
-            writer.close()
+            threads.close()
 
     with pytest.raises(Exception, match=r"(?i)foreign key"):
         asyncio.run(write())
@@ -202,7 +206,7 @@ def test_public_tables_with_free_seats_come_first(store: Store) -> None:
 
 def test_the_command_brings_a_database_up_to_date(tmp_path: Path) -> None:
     file = tmp_path / "here.sqlite"
-    for said in ("from version nothing to 0002", "up to date (version 0002)"):
+    for said in ("from version nothing to 0003", "up to date (version 0003)"):
         done = run("db", "upgrade", TABLEFLIP_DATABASE=f"sqlite:///{file}")
         assert (done.returncode, done.stderr) == (0, "")
         assert said in done.stdout

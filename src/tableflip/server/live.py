@@ -1,7 +1,7 @@
 """A table that is open on this server: the table itself, its lock, and who is connected to it."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -127,16 +127,24 @@ class LiveTable:
             present, spectators = self.presence(self.table)
             self.send_all({"type": "presence", "seats": present, "spectators": spectators})
 
-    def heard_presence(self, hint: dict[str, Any], now: int) -> None:
-        """Another server tells who is connected there. What is not told again is forgotten."""
-        before = self.presence(self.table) if self.table else None
-        self.elsewhere = {server: other for server, other in self.elsewhere.items() if other.until > now}
-        seats, spectators = frozenset(hint["present"]), int(hint["spectators"])
-        self.elsewhere.pop(hint["server"], None)
-        if seats or spectators:
-            self.elsewhere[hint["server"]] = Elsewhere(seats, spectators, now + PRESENCE_LASTS_MS)
-        if self.table and self.presence(self.table) != before:
-            self.tell_presence()
+    def heard_presence(self, server: str, seats: Iterable[int], spectators: int, now: int) -> bool:
+        """Another server tells who is connected there; True: it is news. What is not told again is forgotten."""
+        others = {name: other for name, other in self.elsewhere.items() if name != server}
+        if (seats := frozenset(seats)) or spectators:
+            others[server] = Elsewhere(seats, spectators, now + PRESENCE_LASTS_MS)
+        return self._has_changed(others)
+
+    def forget_silent(self, now: int) -> bool:
+        """Whoever was connected to a server that has not been heard of for long is gone; True: somebody is."""
+        return self._has_changed({name: other for name, other in self.elsewhere.items() if other.until > now})
+
+    def _has_changed(self, elsewhere: dict[str, Elsewhere]) -> bool:
+        before = self.table and self.presence(self.table)
+        self.elsewhere = elsewhere
+        if self.table is None or self.presence(self.table) == before:
+            return False
+        self.tell_presence()
+        return True
 
 
 def changed_table(table: Table, since: int) -> bool:

@@ -24,14 +24,17 @@ from tableflip.server.tables.asked import Asked
 from tableflip.server.tables.entries import Entry, Fact
 from tableflip.server.tables.plan import Plan
 from tableflip.server.tables.table import Table
-from tableflip.server.threads import Threads
+from tableflip.server.threads import LATER, Threads
 
 T = TypeVar("T")
 Decide = Callable[[Table], Fact | None]  # what will have happened; None: nothing; Refused: it may not
 TRIES = 20  # how often an act is tried again because another server was quicker
-TABLE_THREADS = 2  # for moves, views and reading logs: most of it holds the interpreter's lock, more would not help
+# For moves, views and reading logs: most of it holds the interpreter's lock, so that more would not help. One of them
+# keeps entries, while there are any.
+TABLE_THREADS = 3
 ARCHIVE_THREADS = 1  # for records, replays and tries, which may take seconds: nobody's move waits for them
 STORE_THREADS = 4
+TABLES_IN_A_HINT = 500
 LOG = logging.getLogger("tableflip.tables")
 
 
@@ -61,7 +64,6 @@ class TableRegistry:
         self._store_threads = ThreadPoolExecutor(STORE_THREADS, "store")
 
     async def close(self) -> None:
-        self.writer.close()
         self._table_threads.close()
         self._archive_threads.shutdown(wait=True, cancel_futures=True)
         self._store_threads.shutdown(wait=True)
@@ -186,11 +188,15 @@ class TableRegistry:
         if live.deliver(table, tellings):
             self.announce(live)
 
-    def announce(self, live: LiveTable) -> None:
+    def announce(self, *tables: LiveTable) -> None:
         """Tell other servers who is connected here."""
-        if live.table is not None:
-            seats, spectators = live.here(live.table)
-            self.bus.tell({"table": live.id, "server": self.id, "present": sorted(seats), "spectators": spectators})
+        told = []
+        for live in tables:
+            if live.table is not None:
+                seats, spectators = live.here(live.table)
+                told.append((live.id, sorted(seats), spectators))
+        for first in range(0, len(told), TABLES_IN_A_HINT):
+            self.bus.tell({"server": self.id, "tables": told[first : first + TABLES_IN_A_HINT]})
 
     def _forget_some(self) -> None:
         """Tables that nobody is connected to make room for others, the longest unused first."""
@@ -224,32 +230,37 @@ class TableRegistry:
         self, live: LiveTable, table: Table, decide: Decide, at: int, request: str | None
     ) -> Entry | Literal[False] | None:
         """One attempt: the entry; None if there is nothing to do; False if another server was quicker."""
+        done: tuple[Table, list[Telling]] | None = None
 
-        def do() -> tuple[Table, list[Telling], Digest] | None:
+        def do(answer: "asyncio.Future[bool]") -> object:
+            nonlocal done
             fact = decide(table)
             if fact is None:
                 return None
             after = table.after(table.next_entry(fact, at, request))
             told = table.plan.webhook is not None and whose_turn(after) != whose_turn(table)
-            return after, live.render(after), Digest.of(after, after.changed_at if told else None)
+            digest = Digest.of(after, after.changed_at if told else None)
+            done = after, live.render(after)
+            self.writer.keep(Append(live.id, after.log[-1].entry, digest), answer)
+            return LATER
 
-        done = await self.work(do)
-        if done is None:
-            return None
-        after, tellings, digest = done
-        entry = after.log[-1].entry
         try:
-            kept = await self.writer.keep(Append(live.id, entry, digest))
+            kept = await self._table_threads.pass_on(do)
         except BaseException as e:
-            live.table = None  # nobody knows whether it was kept: read it again
+            if done is not None or not isinstance(e, Exception):
+                live.table = None  # nobody knows whether it was kept: read it again
             if isinstance(e, Exception) and trouble_of(e) == "damaged":
                 self._set_aside(live, e)
             raise
+        if done is None:
+            return None
+        after, tellings = done
+        entry = after.log[-1].entry
         if not kept:
             metrics.CONFLICTS.inc()
             return False
         live.table = after
-        metrics.ENTRIES.labels(entry.kind).inc()
+        metrics.entries(entry.kind).inc()
         self._deliver(live, after, tellings)
         self.bus.tell({"table": live.id, "seq": entry.seq})
         self.changed(live)
@@ -262,13 +273,12 @@ class TableRegistry:
 
     async def heard(self, hint: dict[str, Any]) -> None:
         """A hint from another server."""
-        live = self.open.get(str(hint.get("table")))
-        if live is None:
-            return
-        if "present" in hint:
-            live.heard_presence(hint, self.now())
-            self.changed(live)
-        elif isinstance(seq := hint.get("seq"), int) and live.table is not None and live.table.seq < seq:
+        for table_id, seats, spectators in hint.get("tables", ()):
+            live = self.open.get(table_id)
+            if live is not None and live.heard_presence(hint["server"], seats, spectators, self.now()):
+                self.changed(live)
+        live, seq = self.open.get(str(hint.get("table"))), hint.get("seq", 0)
+        if live is not None and live.table is not None and live.table.seq < seq:
             with suppress(Refused):
                 async with self.visit(live.id, at_least=seq):
                     pass

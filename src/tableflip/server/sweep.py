@@ -96,15 +96,17 @@ class Sweep:
         watched = [live for live in registry.open.values() if live.sockets]
         numbers: dict[str, int] = {}
         if registry.store.is_shared:
-            numbers = await registry.ask_store(registry.store.last_numbers, [live.id for live in watched])
+            known = {live.id: live.table.seq for live in watched if live.table is not None}
+            numbers = await registry.ask_store(registry.store.newer, known)
         for live in watched:
-            kept = numbers.get(live.id, 0)
-            if live.table is None or live.table.seq < kept:
-                await self._guarded(self._look_at(live.id, kept))
+            if live.table is None or live.id in numbers:
+                await self._guarded(self._look_at(live.id, numbers.get(live.id, 0)))
         if registry.store.is_shared and now - self._presence_at > PRESENCE_EVERY_MS:
             self._presence_at = now
+            registry.announce(*watched)
             for live in watched:
-                self._service.tell_presence(live)
+                if live.elsewhere and live.forget_silent(now):
+                    registry.changed(live)
 
     async def _look_at(self, table_id: str, at_least: int) -> None:
         async with self._registry.visit(table_id, at_least):

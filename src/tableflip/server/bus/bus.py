@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-Hint = dict[str, Any]  # JSON-ready; "table" says which
+Hint = dict[str, Any]  # JSON-ready; "table" or "tables" say which
 Listener = Callable[[Hint], Awaitable[None]]
 
 

@@ -1,7 +1,7 @@
 """The store: SQLite in WAL mode, or PostgreSQL. Calls block; the server makes them in threads."""
 
 import secrets
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -19,6 +19,8 @@ from sqlalchemy import (
     literal_column,
     or_,
     select,
+    text,
+    true,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
@@ -33,6 +35,9 @@ from tableflip.server.tables.entries import Entry, from_json, to_json
 from tableflip.server.tables.plan import Plan
 
 SQLITE_WAIT_MS = 10_000
+# Every commit is synced. What was appended is put in its place after so many pages: the same ones come again and again,
+# and whoever waits for a commit then waits for that.
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=4000", "cache_size=-16000")
 POOL = 6
 # A PostgreSQL that cannot be reached, or whose machine has gone, is noticed within seconds.
 POSTGRESQL = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 3, "keepalives_count": 3}
@@ -46,7 +51,7 @@ def open_engine(url: str) -> Engine:
         @event.listens_for(engine, "connect")
         def set_up(connection: Any, record: Any) -> None:
             connection.isolation_level = None  # we say BEGIN ourselves
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            for pragma in PRAGMAS:
                 connection.execute(f"PRAGMA {pragma}")
 
         @event.listens_for(engine, "begin")
@@ -150,22 +155,22 @@ class Store:
         rows = db.execute(found).all()  # before any is looked at: a cursor that is left halfway holds SQLite's lock
         return [Entry(seq, at, from_json(kind, orjson.loads(body)), request) for seq, at, kind, body, request in rows]
 
-    def last_numbers(self, tables: Iterable[str]) -> dict[str, int]:
-        """The number of the last entry of each of these tables."""
-        ids = list(tables)
-        numbers: dict[str, int] = {}
+    def newer(self, known: Mapping[str, int]) -> dict[str, int]:
+        """Those of these tables that have entries after the ones that are known, and the number of the last one."""
+        if not known:
+            return {}
         with self.engine.begin() as db:
-            for first in range(0, len(ids), 500):
-                some = ids[first : first + 500]
-                rows = db.execute(select(TABLES.c.id, TABLES.c.seq).where(TABLES.c.id.in_(some)))
-                numbers |= {row.id: row.seq for row in rows}
-        return numbers
+            if self.is_shared:
+                rows = db.execute(NEWER, {"ids": list(known), "numbers": list(known.values())})
+            else:
+                rows = db.execute(NEWER_IN_SQLITE, {"known": orjson.dumps(known).decode()})
+            return {row.id: row.seq for row in rows}
 
     def public_tables(self, limit: int, but: Collection[str] = ()) -> list[str]:
         """Public tables that one can join or watch: with free seats first, then the ones that moved last."""
         found = (
             select(TABLES.c.id)
-            .where(TABLES.c.public, TABLES.c.status.in_(("waiting", "playing")))
+            .where(TABLES.c.public.is_(true()), TABLES.c.status.in_(("waiting", "playing")))
             .order_by((TABLES.c.open_seats > 0).desc(), TABLES.c.changed_at.desc())
             .limit(limit + len(but))
         )
@@ -318,6 +323,15 @@ class Store:
             db.execute(insert.on_conflict_do_update(index_elements=["table_id"], set_={"body": text}))
 
 
+# As many tables may be asked for as there are: they go there in one piece, and only the news come back.
+NEWER = text(
+    "SELECT tables.id, tables.seq FROM unnest(CAST(:ids AS text[]), CAST(:numbers AS int[])) AS known (id, seq)"
+    " JOIN tables ON tables.id = known.id WHERE tables.seq > known.seq"
+)
+NEWER_IN_SQLITE = text(
+    "SELECT tables.id, tables.seq FROM json_each(:known) AS known"
+    " JOIN tables ON tables.id = known.key WHERE tables.seq > known.value"
+)
 UPDATE_DIGEST = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("which"), TABLES.c.seq < bindparam("new_seq"))
