@@ -102,7 +102,9 @@ class TableRegistry:
         """
         if table_id in self.aside:
             raise Refused(self.aside[table_id])
-        live = self.open.setdefault(table_id, LiveTable(table_id))
+        live = self.open.get(table_id)
+        if live is None:
+            live = self.open[table_id] = LiveTable(table_id)
         live.visitors += 1
         try:
             async with live.lock:

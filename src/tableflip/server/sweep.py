@@ -98,9 +98,8 @@ class Sweep:
         if registry.store.is_shared:
             known = {live.id: live.table.seq for live in watched if live.table is not None}
             numbers = await registry.ask_store(registry.store.newer, known)
-        for live in watched:
-            if live.table is None or live.id in numbers:
-                await self._guarded(self._look_at(live.id, numbers.get(live.id, 0)))
+        for live in [live for live in watched if live.table is None or live.id in numbers]:
+            await self._guarded(self._look_at(live.id, numbers.get(live.id, 0)))
         if registry.store.is_shared and now - self._presence_at > PRESENCE_EVERY_MS:
             self._presence_at = now
             registry.announce(*watched)
