@@ -121,7 +121,7 @@ def the_moves_that_are_shown_can_be_read(match: Match) -> None:
     try:
         match.game.parse_move(match.options, NONSENSE[0])
     except IllegalMove as e:
-        forms = e.reason.params.get("forms")
+        forms: Any = e.reason.params.get("forms")
         must(isinstance(forms, list) and forms, "The refusal of what is no move lists no moves: raise `unreadable`.")
         for form in forms:
             try:
