@@ -15,11 +15,12 @@ TEST = """
 import os, pathlib, subprocess, sys, time
 from tests.server import services
 from tests.server.preparing import SlowServer
+from tests.server.serving import Server
 from tests.web.serving import launch
 from playwright.sync_api import sync_playwright
 
 def test_that_never_ends(tmp_path):
-    server = SlowServer(tmp_path)
+    servers = SlowServer(tmp_path), Server()
     deaf = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(3600)"
     subprocess.Popen([sys.executable, "-c", deaf], start_new_session=True)
     with services.postgresql(), services.redis(), sync_playwright() as playwright:
@@ -28,7 +29,7 @@ def test_that_never_ends(tmp_path):
         pathlib.Path(os.environ["SAID"]).write_text(str(os.getpid()))
         time.sleep(3600)
 """
-PROGRAMS = ("postgres", "redis-server", "chrom", "node", "tests.server.preparing", "SIG_IGN")
+PROGRAMS = ("postgres", "redis-server", "chrom", "node", "tests.server.preparing", "tests.nursery", "SIG_IGN")
 
 
 def processes() -> dict[tuple[int, str], tuple[int, str]]:
