@@ -182,8 +182,12 @@ FAULTS = (
     Fault(
         "a move that is acknowledged before it is kept",
         f"{SERVER}/store/writer.py",
-        "return await asyncio.shield(answer)",
-        "return True",
+        "            results = self._keep([append for append, _ in batch])\n"
+        "            answers = [answer for _, answer in batch]\n"
+        "            answers[0].get_loop().call_soon_threadsafe(tell, answers, results)\n",
+        "            answers = [answer for _, answer in batch]\n"
+        "            answers[0].get_loop().call_soon_threadsafe(tell, answers, [True] * len(batch))\n"
+        "            self._keep([append for append, _ in batch])\n",
         "tests/server/test_writer.py",
     ),
     Fault(
