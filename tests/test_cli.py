@@ -160,7 +160,7 @@ def test_a_terrain_is_built_and_asked_about() -> None:
     asked = ["moves", "moves build j6 5c", "why build f6 1A0", "keep", "undo", "help", "quit"]
     done = run("play", "terrain", "--players", 2, "--humans", "all", "--seed", 1, typed=[*built, *asked])
     assert done.exit_code == 0, done.output
-    assert "puts 5B2 on k6, then claims it as the start" in done.output
+    assert "puts 5B2 on k6, then starts from k6" in done.output
     assert " ... and 120 more" in done.output
     assert "build j6  +  5C0 5C1 5C2 5C3 5C4 5C5" in done.output
     assert "f6 touches no piece" in done.output
@@ -193,6 +193,20 @@ def test_a_race_on_a_random_terrain_and_the_same_again(tmp_path: Path) -> None:
     for source in (share, record):
         assert run("terrains", "copy", "--save", source).output.startswith("Saved.")
         assert run("terrains", "copy").output == f"{share}\n"
+
+
+def test_three_teams_at_one_keyboard_are_obeyed_line_by_line() -> None:
+    terrains = (Match("terrain", players=2, terrain="random", seed=seed).view()["share"] for seed in range(99))
+    tables = ((share, Match("terrain", players=6, teams=3, terrain=share, seed=1)) for share in terrains)
+    share, match = next((share, match) for share, match in tables if "goal f6" in match.legal())
+    settings = ("--players", 6, "--humans", "all", "--seed", 1, "-o", f"terrain={share}", "-o", "teams=3")
+    done = run("play", "terrain", *settings, typed=["goal f6", "undo", "quit"])
+    first, owner = match.view()["first"], match.view()["goal_for"]
+    assert owner == [(first - 1) % 3, (first - 1) % 3 + 3]
+    assert re.search(f"{match.seats[first]} throws a [1-6]\n", done.output)
+    assert f"Set the destination of {' and '.join(match.seats[seat] for seat in owner)}: goal " in done.output
+    assert "Taken back: goal f6" in done.output
+    assert "The match is kept." in done.output
 
 
 def test_a_bot_builds_and_races_in_between() -> None:
@@ -457,7 +471,7 @@ def test_bench_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_envs_describe_names_every_number() -> None:
     told = run("envs", "describe", "terrain", "-o", "players=3").output
-    assert "Actions: 500, of which a move takes up to 3" in told
+    assert "Actions: 506, of which a move takes up to 3" in told
     assert "movement points left" in told
     refused = run("envs", "describe", "terrain", "-o", "players=9")
     assert (refused.exit_code, "players=9 is not possible" in refused.stderr) == (2, True)

@@ -10,4 +10,4 @@ def test_bots_know_their_own_game_and_no_other() -> None:
         for imported in graph.find_modules_directly_imported_by(module):
             if imported.startswith("tableflip.games."):
                 known.add((module.split(".")[2], imported.split(".")[2]))
-    assert known == {(game, game) for game in ("terraflip", "terrain", "flipships", "flipships_1")}
+    assert known == {(game, game) for game in ("terraflip", "terrain", "flipships", "terrain_1", "flipships_1")}

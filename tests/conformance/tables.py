@@ -53,12 +53,13 @@ TERRAFLIP = [
     table("terraflip", {"players": 4, "first_flip": "any", "shot": "besides", "cut_off": "near"}, seldom="spy"),
 ]
 TERRAIN = [
-    table("terrain", {"players": 2}, golden=15, endless=True),
-    table("terrain", {"players": 6, "terrain": "random", "destinations": 2}, golden=9, endless=True),
-    table("terrain", {"players": 4, "terrain": "random", "inversion": True}, golden=9, endless=True),
-    table("terrain", {"players": 3, "terrain": "random", "green_die": True}, golden=13),
-    table("terrain", {"players": 5, "terrain": "random", "lost": True}, golden=9),
-    table("terrain", {"players": 4, "terrain": "random", "teams": 2}, golden=15, endless=True),
+    table("terrain", {"players": 2}, golden=7, endless=True),
+    table("terrain", {"players": 6, "terrain": "random", "destinations": 2}, golden=18, endless=True),
+    table("terrain", {"players": 4, "terrain": "random", "inversion": True}, golden=2, endless=True),
+    table("terrain", {"players": 3, "terrain": "random", "green_die": True}, golden=1),
+    table("terrain", {"players": 5, "terrain": "random", "lost": True}, golden=1),
+    table("terrain", {"players": 4, "terrain": "random", "teams": 2}, golden=23, endless=True),
+    table("terrain", {"players": 6, "terrain": "random", "starts": "chosen", "teams": 3, "green_die": True}, golden=18),
 ]
 FLIPSHIPS = [
     table("flipships", {"players": 2, "difficulty": "training"}),

@@ -61,6 +61,7 @@ def sit(match: Match, *lines: str) -> Typed:
     return screen
 
 
+@pytest.mark.compiled  # every hint of the terrain game asks a bot
 def test_where_nothing_is_hidden_nobody_has_to_look_away() -> None:
     match = Match.from_position("terrain", {"pieces": flat(), "turn": 0, "phase": "goals"}, players=3, seed=1)
     screen = sit(match, "goal f6", "goal g6")
@@ -77,12 +78,14 @@ def test_where_something_is_hidden_the_screen_is_covered() -> None:
     assert "desert is next" in screen.asked[-1]
 
 
+@pytest.mark.compiled  # every hint of the terrain game asks a bot
 def test_a_list_of_moves_is_whole_when_its_beginning_is_given() -> None:
     match = Match.from_position("terrain", {"pieces": flat(), "turn": 0, "phase": "goals"}, players=2, seed=1)
     assert "... and" in sit(match, "moves").last
     assert "k1 " in sit(match, "moves goal").last
 
 
+@pytest.mark.compiled  # every hint of the terrain game asks a bot
 def test_a_destination_is_taken_back_until_the_next_player_acts() -> None:
     match = Match.from_position("terrain", {"pieces": flat(), "turn": 0, "phase": "goals"}, players=3, seed=1)
     screen = sit(match, "goal f6", "undo")

@@ -20,6 +20,12 @@ def staged(game: str, until: Wanted, seed: int = 1, level: int = 1, **options: A
     return match
 
 
+def found(game: str, until: Wanted, **options: Any) -> Match:
+    """The same, with the first seed that comes to it."""
+    matches = (staged(game, until, seed=seed, **options) for seed in range(40))
+    return next(match for match in matches if match.turn is not None)
+
+
 def offers(match: Match, verb: str) -> list[str]:
     return [move for move in match.legal() if move.split()[0] == verb]
 
@@ -72,6 +78,25 @@ def terrain_building() -> Match:
 
 
 @cache
+def terrain_starts() -> Match:
+    """Dice have decided who begins, and the first player is to choose a start."""
+    return staged(
+        "terrain", lambda match: match.turn == 0, seed=3, players=6, terrain="random", starts="chosen", teams=2
+    )
+
+
+@cache
+def terrain_sending() -> tuple[Match, str]:
+    """A cell within reach of the first player where a stop sends somebody back."""
+
+    def sending(match: Match) -> list[str]:
+        return [cell for cell, way in match.view(0)["reach"].items() if "sends" in way] if match.turn == 0 else []
+
+    match = found("terrain", lambda match: bool(sending(match)), players=6, terrain="random")
+    return match, sending(match)[0]
+
+
+@cache
 def terrain_goals() -> Match:
     return staged("terrain", lambda match: match.turn == 0 and bool(offers(match, "goal")), seed=3, players=3)
 
@@ -79,10 +104,9 @@ def terrain_goals() -> Match:
 @cache
 def terrain_race() -> Match:
     """The first player has a good throw, and far to go."""
-    return staged(
+    return found(
         "terrain",
         lambda match: match.turn == 0 and match.ply > AFTER_SOME_TURNS and len(match.view(0)["reach"]) > 9,
-        seed=2,
         players=4,
         terrain="random",
     )
@@ -90,8 +114,8 @@ def terrain_race() -> Match:
 
 @cache
 def terrain_turning() -> Match:
-    return staged(
-        "terrain", lambda match: match.turn == 0 and bool(offers(match, "rotate")), seed=4, players=3, terrain="random"
+    return found(
+        "terrain", lambda match: match.turn == 0 and bool(offers(match, "rotate")), players=3, terrain="random"
     )
 
 

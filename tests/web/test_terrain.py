@@ -1,5 +1,6 @@
 """The terrain game in a real browser: whole matches by mouse, keys and finger, and what only this game has."""
 
+import re
 import time
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 
 from tableflip.core.hex import AXIAL, BY_NAME, NAMES
 from tableflip.games.terrain.terrains import of_position
-from tests.web.records import make_table
+from tests.web.records import ask, make_table
 from tests.web.seat import (
     PATIENCE_SECONDS,
     Seat,
@@ -25,7 +26,7 @@ from tests.web.seat import (
     take_seat,
     view,
 )
-from tests.web.serving import LANGUAGES, PHONE, Guest, Server
+from tests.web.serving import LANGUAGES, PHONE, WIDE, Guest, Server
 from tests.web.test_everybody import flaws
 from tests.web.test_terraflip import walk
 
@@ -99,7 +100,7 @@ def by_mouse(seat: Seat, move: str) -> None:
             for _ in range(int(rest[1][2])):
                 seat.page.mouse.wheel(0, 120)
             seat.touch(rest[0])
-        case "goal" | "step":
+        case "start" | "goal" | "step":
             seat.settle(rest[0])
             seat.touch(rest[0])
         case _:
@@ -117,7 +118,7 @@ def by_finger(seat: Seat, move: str) -> None:
             for _ in range(int(rest[1][2])):
                 seat.take("turn right")
             seat.touch(rest[0])
-        case "goal" | "step":
+        case "start" | "goal" | "step":
             seat.settle(rest[0])
             seat.touch(rest[0])
             assert seat.legal(), "one tap must not be enough"
@@ -366,6 +367,107 @@ def test_lost_in_the_rain(guest: Callable[..., Guest]) -> None:
     seat.page.click("#tab-map")
     label = seat.page.locator('[data-cell="f6"]').get_attribute("aria-label") or ""
     assert "Ann, Ben stands here" in label
+
+
+def with_equal_dice(guest: Guest, **options: Any) -> Seat:
+    """A table of three at which the dice for who begins were equal once: set up again and again until they are."""
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}, {"kind": "here", "name": "Eve"}]
+    for _ in range(100):  # one in five or so
+        table = make_table(guest.url, {"game": "terrain", "options": {"players": 3, **options}, "seats": seats})
+        log = ask(guest.url, f"/tables/{table['table']}/log", secret=table["secret"])["entries"]
+        if any(event["event"] == "tied" for entry in log for event in entry["events"]):
+            guest.open(f"/t/{table['table']}#{table['secret']}")
+            return Seat(guest)
+    raise AssertionError("the dice are never equal")
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_everybody_sees_the_dice_for_who_begins(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
+    """TG-3: each die in the log, ties thrown again; those that decided it in the tray."""
+    seat = with_equal_dice(guest(size=size))
+    assert seat.wait_for_turn()
+    now, names = view(seat), ["Ann", "Ben", "Eve"]
+    dice = seat.page.get_by_role("list", name="The dice for who begins")
+    for name, die in zip(names, now["thrown"], strict=True):
+        expect(dice.get_by_role("img", name=f"{name}: {die}" if die else f"{name}: outdone before")).to_be_visible()
+    expect(seat.page.locator(".throws")).to_contain_text(f"{names[now['first']]} begins")
+    log = seat.log()
+    last = max(k for k, line in enumerate(log) if "are equal, and throw again" in line)
+    thrown = [line for line in log if " throws a " in line]
+    assert {line.split()[0] for line in thrown} == set(names)
+    deciding = [line for line in log[last:] if " throws a " in line]
+    assert deciding == [f"{name} throws a {die}." for name, die in zip(names, now["thrown"], strict=True) if die]
+    assert f"{names[now['first']]} begins." in log
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_starts_are_chosen_on_a_random_terrain(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
+    """TG-18: from the home page, by mouse and by finger; a corner that is taken tells why."""
+    someone = guest(size=size)
+    someone.open("/")
+    someone.page.click('[data-here="terrain"]')
+    someone.page.get_by_label("Terrain").select_option(label="a random one, for a quick start")
+    someone.page.get_by_label("Starts, where nobody builds").select_option(label="chosen in turn, any free corner")
+    someone.page.click('[data-start="terrain"]')
+    seat = Seat(someone)
+    assert seat.wait_for_turn()
+    expect(seat.page.locator(".hint")).to_contain_text("Choose a glowing corner: you start there.")
+    assert set(seat.legal()) == {f"start {corner}" for corner in ("k6", "f11", "a11", "a6", "f1", "k1")}
+    make = by_finger if size == PHONE else by_mouse
+    do(seat, make, "start a6")
+    assert seat.wait_for_turn()
+    assert "start a6" not in seat.legal()
+    if size != PHONE:
+        seat.settle("a6")
+        seat.touch("a6")
+        expect(seat.page.locator(".why")).to_contain_text("starts on a6 already")
+        seat.page.keyboard.press("Escape")
+    do(seat, make, "start k6")
+    assert seat.wait_for_turn()
+    assert {player["token"] for player in view(seat)["players"]} == {"a6", "k6"}
+    assert {move.split()[0] for move in seat.legal()} == {"goal"}
+    assert sum("starts from" in line for line in seat.log()) == 2
+
+
+SAFE = {"starts": ["a6", "d6"], "tokens": ["c6", "d6"], "roll": [6, 2]}
+
+
+def sending(seat: Seat) -> str:
+    """The one cell within reach where somebody would have to go back."""
+    (cell,) = [cell for cell, way in view(seat)["reach"].items() if "sends" in way]
+    return cell
+
+
+def test_a_cell_that_sends_somebody_back_says_so_before(guest: Callable[..., Guest]) -> None:
+    """TG-23: on the board, in the tray, on the map, in the list of moves; and then it happens."""
+    seat = start_from(guest(), racing(**SAFE))
+    assert seat.wait_for_turn()
+    cell = sending(seat)
+    assert cell == "d6"
+    words = "sends YOU back to a6: Ben is safe at the start there"
+    seat.settle(cell)
+    point(seat, cell)
+    expect(seat.page.locator(".hint")).to_have_text(f"d6: a stop there {words}.")
+    seat.page.click("#tab-map")
+    expect(seat.page.locator(f'[data-cell="{cell}"]')).to_have_attribute("aria-label", re.compile(words))
+    seat.touch(cell)
+    seat.until("document.querySelector('.hint')?.innerText.startsWith('A stop here')")
+    expect(seat.page.locator(".hint")).to_have_text(f"A stop here {words}.")
+    seat.take("stop")
+    seat.page.click("#tab-log")
+    expect(seat.page.locator(".log")).to_contain_text("go back")
+    assert "Ann has to go back to a6." in seat.log()
+
+
+def test_a_finger_learns_who_goes_back_from_its_first_tap(guest: Callable[..., Guest]) -> None:
+    seat = start_from(guest(size=PHONE, language="fr"), racing(**SAFE))
+    assert seat.wait_for_turn()
+    seat.settle("d6")
+    seat.touch("d6")
+    expect(seat.page.locator(".hint")).to_have_text(
+        "d6 : s’y arrêter VOUS renvoie en a6 : Ben est à l’abri sur son départ."
+    )
+    assert view(seat)["players"][0]["token"] == "c6"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

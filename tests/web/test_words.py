@@ -2,10 +2,14 @@
 
 import json
 import re
+from dataclasses import fields
+from importlib import import_module
 
 import pytest
 
 from tableflip.core.reasons import COMMON
+from tableflip.games import find
+from tableflip.games.installed import HOUSE
 from tableflip.games.terraflip.reasons import SAY, UNDO
 from tableflip.server.app import openapi_schema
 from tableflip.server.refusals import SAY as SERVER
@@ -34,6 +38,25 @@ def test_every_refusal_has_words(language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_refusal_of_terraflip_has_words(language: str) -> None:
     assert (set(SAY.sentences) | set(UNDO.sentences)) - keys_in(f"src/games/terraflip/words.{language}.ts") == set()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("room", ["terrain", "terrain_1"])
+def test_every_refusal_of_the_terrain_game_has_words(room: str, language: str) -> None:
+    """Of older rules, too: their tables are still played."""
+    reasons = import_module(f"tableflip.games.{room}.reasons")
+    said = set(reasons.SAY.sentences) | set(reasons.UNDO.sentences)
+    assert said - keys_in(f"src/games/terrain/words.{language}.ts") == set()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", HOUSE)
+def test_every_option_has_words(game: str, language: str) -> None:
+    """All but those that every game has, and those that only files and programs set."""
+    words = (WEB / f"src/home/options.{language}.ts").read_text()
+    of_the_game = words[words.index(f"\n  {game}: {{") :].split("\n  },")[0]
+    named = set(re.findall(r"^    (\w+): {", of_the_game, re.MULTILINE))
+    assert {field.name for field in fields(find(game).options)} - {"players", "colours", "deck"} - named == set()
 
 
 def keys_in(path: str) -> set[str]:

@@ -9,6 +9,7 @@ from tableflip.bench.measure import Figure, Size
 from tableflip.core.hex import CELLS
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import streams
+from tableflip.core.turns import CHANCE
 from tableflip.games import find
 from tableflip.games.terrain.distance import expected_turns
 from tableflip.match import Match
@@ -43,6 +44,7 @@ def build() -> None:
     game = find("terrain")
     rules, state, stream = kernels(game), game.new(game.options.of({"players": PLAYERS}), 1), streams(1, 1)
     out = np.empty(game.most_legal, MOVE)
-    rules.play(state, 0, int(rules.draw(state, 0, stream)))
+    while rules.mover(state, 0) == CHANCE:  # dice for who begins
+        rules.play(state, 0, int(rules.draw(state, 0, stream)))
     while state["placed"][0] < CELLS:
         rules.play(state, 0, int(rules.random_move(state, 0, stream, out)))

@@ -64,6 +64,7 @@ class Roster:
     levels: tuple[Level, ...] = LEVELS
     table: Callable[[int], dict[str, Any]] = the_usual_table  # (level): options of a ladder's table for such a team
     rollout: Callable[[State, Stream, Moves], int] | None = None  # how they play on in their mind: see `Guide.rollout`
+    adviser: Callable[[Game], Bot] | None = None  # whose move a hint offers first, where there is one
 
 
 PLAIN = "tableflip.bots.plain:ROSTER"

@@ -39,6 +39,10 @@ class Drawing:
     commands: Mapping[str, Callable[[View, str], Reply]] = field(default_factory=dict, hash=False)
     # (view, move): what a player may not have thought of who makes this move; "" for nothing. It is asked once.
     doubt: Callable[[View, str], str] = lambda view, move: ""
+    # (view, legal moves, one of them that a good player would make): the hint that offers this one first; None: `hint`.
+    advise: Callable[[View, list[str], str], str] | None = None
+    # (view, legal move): what it brings besides, for the list of moves; "" for nothing.
+    note: Callable[[View, str], str] = lambda view, move: ""
 
 
 # --- a game without a drawing ----------------------------------------------------------------------------------------

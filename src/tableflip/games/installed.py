@@ -27,7 +27,8 @@ OURS = "tableflip"
 # Our own rooms, in the order in which they are offered. They come in by pyproject.toml like any other game; these are
 # for sources that run beside the metadata of an older version, or without any.
 HOUSE = ("terraflip", "terrain", "flipships")
-KEPT = {"flipships": (1,)}  # older versions of their rules, each in a room of its own: docs/decisions/0010
+# Older versions of their rules, each in a room of its own: docs/decisions/0010.
+KEPT = {"terrain": (1,), "flipships": (1,)}
 NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 

@@ -8,6 +8,8 @@ from typing import Protocol
 
 from rich.text import Text
 
+from tableflip.bots.levels import roster
+from tableflip.core.drawing import View
 from tableflip.core.game import Seat
 from tableflip.core.reading import shown, spoken
 from tableflip.core.reasons import IllegalMove
@@ -46,7 +48,10 @@ class Sitting:
         self.drawing = match.game.drawing
         self.at_screen: Seat = None if len(self.people) != 1 else self.people[0]  # whose eyes it is for
         self.answer: list[Text] = []  # to what was typed last
-        self.last_turn_ended = dict.fromkeys(self.people, match.ply)
+        adviser = roster(match.game).adviser if self.drawing.advise else None
+        self.adviser: Player | None = adviser(match.game) if adviser else None
+        # What chance has decided before anybody moved is news to all.
+        self.last_turn_ended = dict.fromkeys(self.people, 0 if is_fresh(match) else match.ply)
         self.forms = forms_of(match)
         self.examples = set(self.forms)  # moves that were legal once, or could be
         self.commands: dict[str, Callable[[str], None]] = {
@@ -101,7 +106,7 @@ class Sitting:
         self.examples.update(legal)
         view = self.match.view(seat)
         picture = self.drawing.table(view, legal, self.screen.paper)
-        hint = [marked(self.drawing.hint(view, legal)), Text(f"Also: {', '.join(self.commands)}.", ASIDE)]
+        hint = [marked(self.hint(view, legal, seat)), Text(f"Also: {', '.join(self.commands)}.", ASIDE)]
         if self.screen.fits(picture, [*self.answer, *hint]):
             self.screen.show(picture, [*self.answer, *hint], self.news(seat))
         else:  # a long answer on a low screen gets a page of its own
@@ -127,6 +132,12 @@ class Sitting:
             self.race.moved()
             self.let_bots_race()
         self.last_turn_ended[seat] = began
+
+    def hint(self, view: View, legal: list[str], seat: int) -> str:
+        """What can be done; where the game can say so, what a good player would do comes first."""
+        if self.adviser is None or self.drawing.advise is None or not legal:
+            return self.drawing.hint(view, legal)
+        return self.drawing.advise(view, legal, self.adviser.choose(self.match, seat))
 
     def follow(self, typed: str, seat: int, legal: list[str]) -> None:
         """Do what was typed: a command or a move, either of them cut short if it is still clear."""
@@ -183,10 +194,14 @@ class Sitting:
             self.answer = [marked(line) for line in reply.say.splitlines()]
 
     def list_moves(self, rest: str) -> None:
-        listed = grouped(starting_with(rest, self.match.legal()), in_full=bool(rest))
+        moves = starting_with(rest, self.match.legal())
+        listed = grouped(moves, in_full=bool(rest))
         self.answer = [Text.assemble((verb, TYPED), " ", (line, ANSWER)) for verb, line in listed[:MOST_LINES]]
         if len(listed) > MOST_LINES:
             self.answer.append(Text(f"... and {len(listed) - MOST_LINES} lines more: say how they begin", ANSWER))
+        view = self.match.view(self.at_screen)
+        notes = [(move, self.drawing.note(view, move)) for move in moves]
+        self.answer += [Text.assemble((move, TYPED), (f": {note}", ANSWER)) for move, note in notes if note]
         if not listed:
             self.answer = [Text(f"No move starts with {shown(rest)} now.", ANSWER)]
 
@@ -254,6 +269,11 @@ class Sitting:
         view = self.match.view(self.people[0] if len(self.people) == 1 else None)
         lines = self.drawing.table(view, [], self.screen.paper)
         return [*lines, Text(), verdict(self.match)] if self.match.result else lines
+
+
+def is_fresh(match: Match) -> bool:
+    """Has nobody moved yet?"""
+    return all(match.at(ply).turn == "chance" for ply in range(match.ply))
 
 
 def forms_of(match: Match) -> list[str]:

@@ -8,9 +8,9 @@ import pytest
 from tableflip import Match
 from tableflip.bots import Stopped, make
 from tableflip.bots.random import RandomBot
-from tableflip.bots.terrain.bot import LookingBot, Skill
+from tableflip.bots.terrain.bot import PATIENCE, LookingBot, Skill
 from tableflip.bots.terrain.eye import Eye
-from tableflip.bots.terrain.roster import SKILLS
+from tableflip.bots.terrain.roster import ROSTER, SKILLS
 from tableflip.core.hex import BY_NAME, NAMES, NEIGHBOURS, OFF
 from tableflip.games.terrain.pieces import EXITS_OF, parse_piece
 
@@ -34,6 +34,7 @@ TABLES: list[dict[str, Any]] = [
     {"players": 2, "terrain": "random", "lost": True},
     {"players": 4, "teams": 2},
     {"players": 6, "terrain": "random", "teams": 3, "green_die": True},
+    {"players": 6, "terrain": "random", "starts": "chosen", "teams": 2, "destinations": 2},
 ]
 
 
@@ -96,6 +97,55 @@ def test_the_own_way_is_opened_where_nobody_else_is_near() -> None:
     assert sixths in ODD
 
 
+def test_the_adviser_opens_its_own_way_whoever_leads() -> None:
+    """Where a master shuts the leader's way, a hint opens the own one; and it never slips."""
+    board = pieces("e6 4D0 4D1 4D0 4D0 4D0\nf8 4D0 4D0 4D0")
+    match = race(board, "f6 g8", starts=["e6", "f8"], goals=[["i6"], ["h8"]], roll=[3, 3])
+    assert master().choose(match, 0).split()[1] == "g8"
+    advice = ROSTER.adviser
+    assert advice is not None
+    verb, cell, sixths = advice(match.game).choose(match, 0).split()
+    assert (verb, cell) == ("rotate", "f6")
+    assert sixths in ODD
+    match = lanes("f6 g8", "h6 h8", roll=[2, 4])
+    for _ in range(40):  # one in sixteen of level 3's would be made at random
+        assert advice(match.game).choose(match, 0) == "step g6"
+        match = Match.replay(match.record())
+
+
+def test_teams_do_not_wait_for_one_another_for_ever() -> None:
+    """TG-14: who has stood still for long steps aside, though a stop seems better."""
+    board = pieces("d6 4D0 4D0 4D0 4D0")
+    position = {"starts": ["d6", "g6"] * 2, "goals": [["g6"], ["d6"]] * 2, "roll": [1, 2], "turn": 0}
+    match = race(board | {"e5": "4D0", "f7": "4D0"}, "e6 f6 d6 g6", options={"teams": 2}, **position)
+    bot = master()
+    assert bot.choose(match, 0) == "stop"  # f6 is taken
+    for _ in range(PATIENCE):
+        while match.turn == "chance":
+            match.play("roll 1 2")
+        for _ in range(4):
+            match.play("stop")
+            match.play("roll 1 2")
+    assert match.turn == 0
+    assert bot.choose(match, 0) == "step e5"
+
+
+def test_the_adviser_steps_where_level_3_would() -> None:
+    """But for level 3's slips."""
+    advice = ROSTER.adviser
+    assert advice is not None
+    match, asked = Match("terrain", players=3, terrain="random", seed=8), 0
+    while match.turn is not None and asked < 25:
+        move = advice(match.game).choose(match, int(match.turn))
+        if match.view()["phase"] == "move":
+            regular = LookingBot(Skill(SKILLS[2].eye)).think(match, int(match.turn))
+            known = {regular.move: regular.value} | dict([regular.runner_up] if regular.runner_up else [])
+            assert known.get(move) == regular.value
+            asked += 1
+        match.play(move)
+    assert asked > 10
+
+
 # --- destinations and building ---------------------------------------------------------------------------------------
 
 
@@ -103,6 +153,16 @@ def test_a_destination_goes_on_the_far_peak() -> None:
     """k6 is the farthest corner from a6, and three levels up."""
     position = {"pieces": flat(k6="7D0"), "starts": ["f1", "a6"], "turn": 0}
     assert master().choose(Match.from_position("terrain", position, players=2), 0) == "goal k6"
+
+
+def test_nobody_starts_on_a_corner_that_is_walled_in() -> None:
+    """TG-18: every corner of this terrain but a6 has cliffs on all sides."""
+    high = dict.fromkeys(("k5", "j6", "j7", "g10", "f10", "e11", "b10", "b11", "a10"), "8D0")
+    high |= dict.fromkeys(("e2", "f2", "g1", "j1", "j2", "k2"), "8D0")
+    low = dict.fromkeys(("k6", "f11", "a11", "f1", "k1"), "1D0")
+    position = {"pieces": flat() | high | low, "phase": "starts", "turn": 0}
+    match = Match.from_position("terrain", position, players=2, terrain="random", starts="chosen")
+    assert master().choose(match, 0) == "start a6"
 
 
 GATE = {"k6": "1D0", "k5": "8D0", "j7": "8D0"}  # a low start between two cliffs; the one way out goes over j6

@@ -56,3 +56,8 @@ def play_at_random(match: Match, plies: int, chance: random.Random) -> Match:
             break
         match.play(chance.choice(match.legal()))
     return match
+
+
+def dice_for(seat: int, players: int) -> list[str]:
+    """The dice that let this seat begin: a six, and ones for all others."""
+    return [f"roll {6 if one == seat else 1}" for one in range(players)]

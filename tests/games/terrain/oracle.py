@@ -133,7 +133,14 @@ def step_cost(start: int, end: int, red: int) -> int | None:
 
 
 def check_options(
-    players: int, destinations: int, reachable: str, inversion: bool, green_die: bool, lost: bool, teams: int
+    players: int,
+    destinations: int,
+    reachable: str,
+    inversion: bool,
+    green_die: bool,
+    lost: bool,
+    teams: int,
+    starts: str,
 ) -> None:
     """Reading: which combinations make no sense. Everything else is allowed, whether anybody would play it or not."""
     if players not in (2, 3, 4, 5, 6):
@@ -150,6 +157,10 @@ def check_options(
         raise ValueError("inversion needs a double 6, and with the green die doubles are rolled again")
     if lost and teams:
         raise ValueError("lost has no destinations for a team to bring its members to")
+    if starts not in ("corners", "chosen"):
+        raise ValueError(f"starts are 'corners' or 'chosen', not {starts!r}")
+    if lost and starts == "chosen":
+        raise ValueError("lost starts at the centre")
     if lost and (destinations != 1 or reachable != "elevation"):
         raise ValueError("lost has no destinations")
 
@@ -165,12 +176,8 @@ def team_of(seat: int, teams: int) -> int:
 
 
 def team_served_by(team: int, teams: int) -> int:
-    """Reading: a team's destination is set by the team to its right (TG-14), so a team sets that of the next one.
-
-    Without teams it is the other way round: a player sets that of the previous one (TG-5). With two teams it is the
-    same either way.
-    """
-    return (team + 1) % teams
+    """TG-14: a team sets the destinations of the team to its right, as a player does for the previous one (TG-5)."""
+    return (team - 1) % teams
 
 
 # --- The game --------------------------------------------------------------------------------------------------------
@@ -182,8 +189,8 @@ class Oracle:
     ``turn`` is the seat to move, "chance" while dice are to be rolled, None when the game is over. ``mover`` is the
     seat whose turn it is, also while its dice are to be rolled. ``phase`` is one of
 
-    - "first": chance decides who starts;
-    - "build", "goals": as they say;
+    - "first": chance throws the dice that decide who starts; ``mover`` is the one who throws;
+    - "build", "starts", "goals": as they say;
     - "roll": chance rolls the mover's dice; ``roll`` is None, or holds doubles to be rolled again with the green die;
     - "race": the mover moves, or has rolled doubles;
     - "over".
@@ -202,8 +209,9 @@ class Oracle:
         lost: bool = False,
         teams: int = 0,
         terrain: dict[str, str] | None = None,
+        starts: str = "corners",
     ) -> None:
-        check_options(players, destinations, reachable, inversion, green_die, lost, teams)
+        check_options(players, destinations, reachable, inversion, green_die, lost, teams, starts)
         self.players = players
         self.destinations = destinations
         self.reachable = reachable
@@ -211,6 +219,9 @@ class Oracle:
         self.green_die = green_die
         self.lost = lost
         self.teams = teams
+        self.choose_starts = False  # TG-18: on a finished terrain, if the table says so
+        self.throwing = list(range(players))  # TG-3: who throws a die in this round
+        self.thrown: dict[int, int] = {}
         self.board: dict[Cell, Piece] = {}
         self.starts: list[Cell | None] = [CENTRE if lost else None] * players  # TG-13
         self.tokens: list[Cell | None] = [None] * players
@@ -218,12 +229,15 @@ class Oracle:
         self.visited: list[set[Cell]] = [set() for _ in range(players)]
         self.phase = "first"
         self.first: int | None = None  # the seat that starts
-        self.mover: int | None = None
+        self.mover: int | None = 0
         self.roll: tuple[int, ...] | None = None
         self.points = 0
         self.won: list[int] = []
         if terrain is not None:
             self._set_terrain(terrain)
+            if starts == "chosen":
+                self.choose_starts = True
+                self.starts = [None] * players
 
     def _set_terrain(self, terrain: dict[str, str]) -> None:
         """TG-6: a finished terrain."""
@@ -272,7 +286,8 @@ class Oracle:
         if game.mover not in range(game.players):
             raise ValueError(f"no seat {game.mover!r}")
         game.first = position.get("first", game._guess_first())
-        if game.phase != "build":
+        game.choose_starts = game.phase == "starts"
+        if game.phase not in ("build", "starts"):
             game._put_tokens(position)
         if game.phase in ("roll", "race", "over"):
             game._set_roll(position)
@@ -355,6 +370,9 @@ class Oracle:
             self.lost,
             self.teams,
         )
+        twin.choose_starts = self.choose_starts
+        twin.throwing = list(self.throwing)
+        twin.thrown = dict(self.thrown)
         twin.board = dict(self.board)
         twin.starts = list(self.starts)
         twin.tokens = list(self.tokens)
@@ -502,6 +520,10 @@ class Oracle:
 
     def _end_building(self) -> None:
         """Reading: who started the building also sets the first destination (and rolls first in the race)."""
+        if self.choose_starts:
+            self.mover = self.first
+            self.phase = "starts"
+            return
         self.tokens = list(self.starts)
         self.mover = self.first
         self.phase = "roll" if self.lost else "goals"
@@ -664,17 +686,17 @@ class Oracle:
         goals = set(self.goals[self._mover])
         return cell in goals and goals <= visited | {cell}
 
-    def _near_a_teammate(self, cell: Cell) -> bool:
-        """TG-14. Reading: one teammate within three cells is enough; with none under way, anywhere is."""
+    def _near_all_teammates(self, cell: Cell) -> bool:
+        """TG-14: within three cells of every teammate under way."""
         mates = [mate for mate in self._side(self._mover) if mate != self._mover and not self._is_home(mate)]
         places = [self.tokens[mate] for mate in mates]
-        return not places or any(place and distance(cell, place) <= FARTHEST_TEAMMATE for place in places)
+        return all(place and distance(cell, place) <= FARTHEST_TEAMMATE for place in places)
 
     def _may_end_on(self, cell: Cell) -> bool:
         """May a move of at least one step end there?"""
         if self._one_per_piece and self._others_on(cell, self._mover):
             return False
-        return self._near_a_teammate(cell)
+        return self._near_all_teammates(cell)
 
     def _leads_somewhere(self, cell: Cell, points: int, visited: set[Cell]) -> bool:
         """Can a move go on from a cell just entered, or end there? TG-12 says so for the green die.
@@ -773,7 +795,9 @@ class Oracle:
     def legal(self) -> list[str]:
         """The texts of all legal moves, sorted; in a chance state all outcomes; none when the game is over."""
         if self.phase == "first":
-            moves = [f"first {seat}" for seat in range(self.players)]
+            moves = [f"roll {die}" for die in DIE]
+        elif self.phase == "starts":
+            moves = [f"start {corner.name}" for corner in CORNERS if corner not in self.starts]
         elif self.phase == "build":
             moves = self._builds()
         elif self.phase == "goals":
@@ -794,8 +818,10 @@ class Oracle:
 
     def _apply(self, text: str) -> None:
         verb, *words = text.split(" ")
-        if verb == "first":
-            self._start(int(words[0]))
+        if self.phase == "first":
+            self._throw(int(words[0]))
+        elif verb == "start":
+            self._choose_start(cell_named(words[0]))
         elif verb == "build":
             self._build(cell_named(words[0]), Piece.parse(words[1]))
         elif verb == "goal":
@@ -813,6 +839,29 @@ class Oracle:
             elif verb == "invert":
                 self._invert(cell_named(words[0]))
             self._end_turn()
+
+    def _throw(self, die: int) -> None:
+        """TG-3: everybody throws, the highest starts; those who are equal throw again."""
+        self.thrown[self._mover] = die
+        left = [seat for seat in self.throwing if seat not in self.thrown]
+        if left:
+            self.mover = left[0]
+            return
+        best = max(self.thrown.values())
+        self.throwing = [seat for seat in self.throwing if self.thrown[seat] == best]
+        self.thrown = {}
+        self.mover = self.throwing[0]
+        if len(self.throwing) == 1:
+            self._start(self.throwing[0])
+
+    def _choose_start(self, corner: Cell) -> None:
+        """TG-18: in turn order, one for each player or team."""
+        for seat in self._side(self._mover):
+            self.starts[seat] = corner
+        self.mover = (self._mover + 1) % self.players
+        if all(self.starts):
+            self.choose_starts = False
+            self._end_building()
 
     def _start(self, seat: int) -> None:
         self.first = seat

@@ -9,7 +9,7 @@ from tableflip import IllegalMove, Match
 from tableflip.core.hex import AXIAL, BY_NAME, NAMES, distance
 from tableflip.games.terrain.terrains import of_position
 
-from .drawing import flat, pieces, play_at_random
+from .drawing import dice_for, flat, pieces, play_at_random
 
 CORNERS = ["k6", "f11", "a11", "a6", "f1", "k1"]
 
@@ -25,8 +25,9 @@ def cells(match: Match, piece: str = "") -> set[str]:
 
 def test_somebody_is_drawn_to_start_and_the_others_follow_clockwise() -> None:
     m = Match("terrain", players=3, auto_chance=False)
-    assert (m.turn, m.legal()) == ("chance", ["first 0", "first 1", "first 2"])
-    m.play("first 1")
+    assert (m.turn, m.legal()) == ("chance", [f"roll {die}" for die in range(1, 7)])
+    for die in dice_for(1, len(m.seats)):
+        m.play(die)
     order = []
     for corner in ("k6", "a6", "f1"):
         order.append(m.turn)
@@ -37,7 +38,8 @@ def test_somebody_is_drawn_to_start_and_the_others_follow_clockwise() -> None:
 
 def test_the_first_piece_goes_on_a_free_corner_in_any_rotation() -> None:
     m = Match("terrain", players=2, auto_chance=False)
-    m.play("first 0")
+    for die in dice_for(0, len(m.seats)):
+        m.play(die)
     assert cells(m) == set(CORNERS)
     assert len(m.legal()) == 6 * 8 * 20
     m.play("build k6 5D1")
@@ -114,7 +116,7 @@ def test_a_whole_terrain_is_built_and_every_start_has_a_way_out() -> None:
 
 def test_building_by_hand() -> None:
     chance = random.Random(2)
-    m = play_at_random(Match("terrain", players=2, auto_chance=False), 12, chance)
+    m = play_at_random(Match("terrain", players=2, seed=1), 11, chance)
     assert len(m.position()["pieces"]) == 11
     assert sum(m.view()["supply"].values()) == 85
 
@@ -214,7 +216,8 @@ def test_a_race_that_nobody_can_finish_is_over_before_it_starts() -> None:
 
 def test_a_piece_is_taken_back_until_the_next_player_acts() -> None:
     m = Match("terrain", players=2, auto_chance=False)
-    m.play("first 0")
+    for die in dice_for(0, 2):
+        m.play(die)
     before = m.position()
     m.play("build k6 4A0")
     assert m.turn == 1

@@ -15,6 +15,8 @@ from tableflip.games.terrain import distance, drawing, drawing_words, terrains
 from tableflip.games.terrain import view as views
 from tableflip.games.terrain.drawing import DRAWING
 
+from .drawing import flat
+
 LOW, TALL, WIDE = Paper(80, 24), Paper(80, 40), Paper(120, 50)
 # f6 (level 3, exits E, SE, SW) -> g6 (level 4): a step up; f7 is a cliff, e6 has no exit towards it.
 PIECES = {"f6": "3A0", "g6": "4A0", "f7": "8B0", "e7": "3C0", "e6": "2D0", "f5": "5D1", "g5": "1B3", "h6": "4D0"}
@@ -181,7 +183,8 @@ def test_what_the_hint_offers_is_legal(phase: str, verbs: set[str]) -> None:
 
 
 def test_the_hint_for_a_move_lists_the_steps_or_what_is_in_the_way() -> None:
-    assert hint(race()) == "Step to g6 (2), e7 (1): `step g6`. Or `stop`."
+    assert hint(race()) == ("Step to g6 (2), e7 (1): `step g6`. Or `stop`. To stop on g6 sends desert back to e6.")
+    assert hint(race({"tokens": ["f6", "g5"]})) == "Step to g6 (2), e7 (1): `step g6`. Or `stop`."
     assert hint(race({"roll": [1, 3]})) == (
         "No way out on this roll (g6 too few points, f7 a cliff, e7 too few points, e6 no exit, f5 no exit, "
         "g5 no exit): `stop`."
@@ -194,9 +197,46 @@ def test_a_double_six_may_turn_one_upside_down() -> None:
     assert set(offered(match)) <= set(match.legal())
 
 
+def test_who_goes_back_is_told_before_it_happens() -> None:
+    """TG-9, TG-23: in the hint, in the list of moves, and asked about when the mover is the one."""
+    safe = {"starts": ["f6", "g6"]}
+    match = race(safe)
+    view = match.view(0)
+    assert view["reach"]["g6"]["sends"] == {"0": "f6"}
+    words = "sends YOU back to f6: desert is safe at the start there"
+    assert f"To stop on g6 {words}." in hint(match)
+    assert DRAWING.note(view, "step g6") == f"to stop there {words}"
+    assert DRAWING.note(view, "step e7") == DRAWING.note(view, "stop") == DRAWING.doubt(view, "stop") == ""
+    match.play("step g6")
+    view = match.view(0)
+    assert view["stop_sends"] == {"0": "f6"}
+    assert DRAWING.note(view, "stop") == words
+    assert DRAWING.doubt(view, "stop") == f"To stop here {words}."
+    sent = [event for event in match.play("stop") if event["event"] == "sent-back"]
+    assert sent == [{"event": "sent-back", "seat": 0, "from": "g6", "to": "f6"}]
+
+    match = race()
+    match.play("step g6")
+    assert DRAWING.note(match.view(0), "stop") == "sends desert back to e6"
+    assert DRAWING.doubt(match.view(0), "stop") == ""  # nothing to ask: that is what one came for
+
+
+def test_what_was_advised_comes_first() -> None:
+    match = phases()["move"]
+    for move in match.legal():
+        words = drawing_words.hint(match.view(match.turn), match.legal(), move)
+        assert words.split("`")[1] == move
+    for phase in ("first piece", "build", "goals", "turn"):
+        match = phases()[phase]
+        for move in match.legal()[:3]:
+            assert drawing_words.hint(match.view(match.turn), match.legal(), move).split("`")[1] == move
+
+
 def test_who_follows_the_hints_arrives() -> None:
-    match, bot = Match("terrain", players=2, seed=4, terrain="random"), RandomBot(4)
-    while isinstance(seat := match.turn, int) and match.ply < 200:
+    """Without a bot's advice, too, where ways are open; tests/terminal/test_advice.py follows the others."""
+    position = {"pieces": flat(), "starts": ["a6", "k6"], "tokens": ["a6", "k6"], "goals": [["k1"], ["a11"]]}
+    match, bot = Match.from_position("terrain", position, players=2, seed=4), RandomBot(4)
+    while isinstance(seat := match.turn, int) and match.ply < 100:
         match.play(offered(match)[0] if seat == 0 else bot.choose(match, seat))
     assert match.result
     assert match.result.winners == [0]
@@ -254,7 +294,7 @@ def test_dice_in_words() -> None:
 def test_building_in_words() -> None:
     match = Match("terrain", players=2, seed=1)
     first = match.view()["first"]
-    assert told(match, "build k6 4A0") == ["puts 4A0 on k6", "claims it as the start"]
+    assert told(match, "build k6 4A0") == ["puts 4A0 on k6", "starts from k6"]
     seat = match.view(0)["seats"]
     assert DRAWING.tell(match.view(0), {"event": "goal", "seat": 0, "for": [first], "cell": "f6"}) == (
         f"sets the destination of {seat[first]} on f6"

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from tests.games.terrain.drawing import dice_for
+
 from .oracle import (
     ALL_PIECES,
     BOARD,
@@ -147,9 +149,10 @@ def test_costs(climb: int, good: int, bad: int) -> None:
 def test_a_fresh_game() -> None:
     game = Oracle(players=3)
     assert turn(game) == "chance"
-    assert game.legal() == ["first 0", "first 1", "first 2"]
-    assert game.perft(2) == 3 * 6 * 160
-    game.play("first 2")
+    assert game.legal() == [f"roll {die}" for die in range(1, 7)]
+    assert game.perft(2) == 6 * 6
+    for die in ("roll 5", "roll 2", "roll 5", "roll 1", "roll 4"):
+        game.play(die)
     assert turn(game) == 2
     assert "build k6 5B2" in game.legal()
     assert "build k6 5D2" not in game.legal()
@@ -272,10 +275,10 @@ def test_a_finished_terrain() -> None:
     """TG-6."""
     kinds = [Piece(level, pattern, 0) for level in range(1, 9) for pattern in PATTERNS for _ in range(COPIES)]
     terrain = {cell.name: str(piece) for cell, piece in zip(BOARD, kinds[:91], strict=True)}
-    game = played(Oracle(players=2, terrain=terrain), "first 1")
+    game = played(Oracle(players=2, terrain=terrain), *dice_for(1, 2))
     assert (game.phase, game.turn, names(game.starts)) == ("goals", 1, [E, W])
     assert names(Oracle(players=3, terrain=terrain).starts) == [E, SW, NW]
-    game = played(Oracle(players=3, lost=True, terrain=terrain), "first 1")
+    game = played(Oracle(players=3, lost=True, terrain=terrain), *dice_for(1, 3))
     assert (game.turn, game.mover, names(game.tokens)) == ("chance", 1, ["f6", "f6", "f6"])
     with pytest.raises(ValueError, match="only 3"):
         Oracle(terrain=flat())
@@ -504,7 +507,7 @@ def test_the_centre_once_left() -> None:
 
 def test_building_for_lost() -> None:
     """TG-13, with TG-3 and TG-4: first pieces on corners, and the centre is not walled in."""
-    game = played(Oracle(players=2, lost=True), "first 0")
+    game = played(Oracle(players=2, lost=True), *dice_for(0, 2))
     assert {move.split()[1] for move in game.legal()} == {E, SE, SW, W, NW, NE}
     game = played(game, "build k6 1A0")
     assert len(game.legal()) == 5 * 160
@@ -534,7 +537,7 @@ def team_race(tokens: list[str | None], roll: list[int], **more: Any) -> Oracle:
 
 def test_teams_build_and_set_destinations() -> None:
     """TG-14."""
-    game = played(Oracle(players=4, teams=2), "first 1", "build k6 4A0", "build a6 4A0")
+    game = played(Oracle(players=4, teams=2), *dice_for(1, 4), "build k6 4A0", "build a6 4A0")
     assert names(game.starts) == [W, E, W, E]
     assert {move.split()[1] for move in game.legal()} == {
         near.name for start in ("k6", "a6") for near in neighbours(cell_named(start))
@@ -547,7 +550,30 @@ def test_teams_build_and_set_destinations() -> None:
     assert (turn(game), game.mover) == ("chance", 1)
     game = Oracle.from_position({"pieces": flat(), "starts": [E, SW, NW] * 2, "turn": 0}, players=6, teams=3)
     played(game, "goal d6", "goal e6", "goal f6")
-    assert [names(cells) for cells in game.goals] == [["f6"], ["d6"], ["e6"]] * 2
+    assert [names(cells) for cells in game.goals] == [["e6"], ["f6"], ["d6"]] * 2  # each for the team before
+
+
+def test_who_begins_is_thrown_for() -> None:
+    """TG-3."""
+    game = played(Oracle(players=4), "roll 3", "roll 5", "roll 5", "roll 1")
+    assert (turn(game), game.throwing) == ("chance", [1, 2])
+    played(game, "roll 2", "roll 2")
+    assert (turn(game), game.throwing) == ("chance", [1, 2])
+    played(game, "roll 4", "roll 6")
+    assert (turn(game), game.phase) == (2, "build")
+
+
+def test_starts_are_chosen_on_a_finished_terrain() -> None:
+    """TG-18."""
+    game = played(Oracle(players=3, terrain=mixed(), starts="chosen"), *dice_for(2, 3))
+    assert game.legal() == sorted(f"start {corner}" for corner in (E, SE, SW, W, NW, NE))
+    played(game, f"start {W}", f"start {SE}")
+    assert f"start {W}" not in game.legal()
+    played(game, f"start {E}")
+    assert (turn(game), game.phase, names(game.tokens)) == (2, "goals", [SE, E, W])
+    teams = played(Oracle(players=4, teams=2, terrain=mixed(), starts="chosen"), *dice_for(3, 4))
+    played(teams, f"start {W}", f"start {SE}")
+    assert (turn(teams), teams.phase, names(teams.starts)) == (3, "goals", [SE, W, SE, W])
 
 
 def test_teammates_stay_together() -> None:
@@ -569,8 +595,12 @@ def test_a_stranded_player_may_stay() -> None:
     """TG-14: no step leads to within three cells of the teammate."""
     assert team_race(["k6", "a6", "c6", "a6"], [6, 4]).legal() == ["stop"]
     three = team_race(["f6", "a6", "c6", "a6", "k6", "a6"], [1, 4])
-    assert "step g6" not in three.legal()
-    assert "step e7" in three.legal()  # one teammate nearby will do
+    assert three.legal() == ["stop"]  # one teammate nearby will not do
+    three = team_race(["f6", "a6", "d6", "a6", "h6", "a6"], [1, 4])
+    assert {"step e7", "step g6"} <= set(three.legal())  # within three of both
+    three = team_race(["f6", "a6", "d6", "a6", "i6", "a6"], [1, 4])
+    assert "step g6" in three.legal()
+    assert "step e7" not in three.legal()  # four from i6
 
 
 def test_teams_share_no_piece() -> None:
@@ -684,13 +714,14 @@ def test_counts() -> None:
     def counts(game: Oracle, depth: int) -> list[int]:
         return [game.perft(moves) for moves in range(1, depth + 1)]
 
-    assert counts(Oracle(), 2) == [2, 1920]
-    assert counts(Oracle(players=6), 2) == [6, 5760]
+    assert counts(Oracle(), 2) == [6, 36]
+    assert sum(played(Oracle(), *dice_for(seat, 2)).perft(1) for seat in range(2)) == 1920
     late = {"pieces": nearly_full(["j7", "d6"], low_left=1), "starts": [E, W], "turn": 1}
     assert counts(Oracle.from_position(late), 3) == [16, 56, 4928]
     holes = {name: piece for name, piece in mixed().items() if name not in ("f6", "e6", "c4")}
     assert counts(Oracle.from_position({"pieces": holes, "turn": 1}, lost=True, players=3), 2) == [84, 3936]
-    assert counts(Oracle(terrain=mixed(), players=3, destinations=2), 3) == [3, 169, 13002]
+    finished = [played(Oracle(terrain=mixed(), players=3, destinations=2), *dice_for(seat, 3)) for seat in range(3)]
+    assert [sum(game.perft(moves) for game in finished) for moves in (1, 2)] == [169, 13002]
 
     two: dict[str, Any] = {"starts": [E, W], "goals": [["c4"], ["h7"]]}
     assert counts(race(mixed(), ["g6", "e6"], None, **two), 3) == [36, 2799, 99631]

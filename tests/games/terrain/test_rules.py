@@ -16,7 +16,7 @@ from tableflip.core.rng import streams
 from tableflip.core.rule import COMPILED
 from tableflip.games.terrain.game import GAME
 
-from .drawing import flat, play_at_random, race
+from .drawing import dice_for, flat, play_at_random, race
 
 TABLES: list[dict[str, Any]] = [
     {"players": 2},
@@ -223,7 +223,8 @@ def drawn(state: Any, draws: int) -> Counter[str]:
 
 def corner_build() -> Match:
     m = Match("terrain", players=2, auto_chance=False)
-    m.play("first 0")
+    for die in dice_for(0, len(m.seats)):
+        m.play(die)
     return m
 
 

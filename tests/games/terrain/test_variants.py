@@ -5,7 +5,7 @@ import pytest
 from tableflip import IllegalMove, Match
 from tableflip.core.hex import NAMES
 
-from .drawing import flat, pieces, race, steps, tokens, verbs
+from .drawing import dice_for, flat, pieces, race, steps, tokens, verbs
 
 
 def refusal(match: Match, move: str) -> str:
@@ -158,7 +158,8 @@ def test_the_centre_is_shared_until_left() -> None:
 def test_lost_is_built_like_any_terrain_but_leaves_the_centre_a_way_out() -> None:
     """TG-16."""
     m = Match("terrain", lost=True, players=2, auto_chance=False)
-    m.play("first 1")
+    for die in dice_for(1, len(m.seats)):
+        m.play(die)
     assert {move.split()[1] for move in m.legal()} == {"k6", "f11", "a11", "a6", "f1", "k1"}
     assert refusal(m, "build f6 1A0") == "corner-first"
     m.play("build k6 1A0")
@@ -189,24 +190,65 @@ TEAMS = {"teams": 2}
 
 def test_a_team_shares_a_start_and_a_destination() -> None:
     m = Match("terrain", teams=2, auto_chance=False)
-    m.play("first 3")
+    for die in dice_for(3, len(m.seats)):
+        m.play(die)
     m.play("build k6 1A0")
     m.play("build a6 1B0")
     assert m.position()["starts"] == ["a6", "k6", "a6", "k6"]
     assert "f1" not in {move.split()[1] for move in m.legal()}
-    m = Match("terrain", players=6, teams=3, terrain="random", seed=2)
-    first = m.turn
-    assert isinstance(first, int)
+
+
+@pytest.mark.parametrize("destinations", [1, 2, 3])
+def test_a_team_sets_the_destinations_of_the_team_to_its_right(destinations: int) -> None:
+    """The one that plays before it, as TG-5 has it for players: clockwise, that is the neighbour to the right."""
+    position = {"pieces": flat(), "starts": ["k6", "a6", "f1"] * 2, "phase": "goals", "turn": 2}
+    m = Match.from_position("terrain", position, players=6, teams=3, destinations=destinations, seed=2)
     for k in range(3):
-        assert m.turn == (first + k) % 6
-        assert m.view()["goal_for"] == [(first + k + 1) % 3, (first + k + 1) % 3 + 3]
-        m.play(m.legal()[0])
+        seat = (2 + k) % 6
+        owner = (seat - 1) % 3
+        for _ in range(destinations):
+            assert (m.turn, m.view()["goal_for"]) == (seat, [owner, owner + 3])
+            assert m.view()["players"][(seat - 1) % 6]["team"] == owner
+            m.play(m.legal()[0])
     assert m.view()["phase"] in ("move", "turn")
     goals = m.position()["goals"]
     assert goals[:3] == goals[3:]
+    assert all(len(set(mine)) == destinations for mine in goals)
 
 
-def test_no_move_ends_more_than_three_cells_from_every_teammate() -> None:
+def test_every_member_of_a_team_enters_every_destination() -> None:
+    goals = [["g6", "h6"], ["c4", "c5"]] * 2
+    options = TEAMS | {"destinations": 2}
+    m = race(flat(), "f6 a11 e6 a10", starts=["k6", "a6"] * 2, goals=goals, roll=[2, 4], options=options)
+    assert [event["event"] for event in m.play("step g6")] == ["stepped", "reached"]
+    assert [event["event"] for event in m.play("step h6")] == ["stepped", "reached", "home"]
+    m.play("stop")
+    m.play("roll 1 2")
+    m.play("stop")
+    m.play("roll 6 2")
+    for cell in ("f6", "g6"):
+        m.play(f"step {cell}")
+    assert m.view()["players"][2]["visited"] == ["g6"]  # a mate's visit was not this one's
+    m.play("step h6")
+    assert m.result is not None
+    assert (m.result.winners, m.result.points) == ([0, 2], [2, 0, 2, 0])
+
+
+def test_no_move_ends_more_than_three_cells_from_any_teammate() -> None:
+    """Being near one of two is not enough: g6, f6 and a6 do not come about."""
+    trio = {"starts": ["k6", "a6"] * 3, "options": TEAMS}
+    m = race(flat(), "d6 a11 c6 a10 b6 a9", roll=[1, 2], **trio)
+    assert steps(m) == {"c7", "d5", "e6"}  # e6 is three from b6
+    m = race(flat(), "e6 a11 d6 a10 b6 a9", roll=[1, 2], **trio)
+    with pytest.raises(IllegalMove, match="more than 3 cells from snow"):
+        m.play("step f6")
+    assert m.view()["blocked"]["f6"]["reason"] == "team"
+    m = race(flat(), "e6 a11 d6 a10 b6 a9", roll=[2, 4], **trio)
+    m.play("step d7")
+    m.play("stop")
+
+
+def test_no_move_ends_more_than_three_cells_from_the_one_teammate() -> None:
     m = race(flat(), "f6 a11 d6 a10", starts=["k6", "a6"] * 2, roll=[6, 2], options=TEAMS)
     m.play("step g6")
     assert "stop" in m.legal()  # three cells from d6
@@ -256,7 +298,7 @@ def test_who_is_home_has_no_more_turns() -> None:
 
 
 def test_one_left_behind_may_stay() -> None:
-    """TG-20: with three in a team, two can leave the third behind."""
+    """TG-20: play does not bring it about, a test position may."""
     places = "f6 a11 a6 a10 b6 a9"
     m = race(flat(), places, starts=["k6", "a6"] * 3, roll=[1, 2], options=TEAMS)
     assert m.legal() == ["stop"]

@@ -49,6 +49,40 @@ def test_occupied_and_too_far_are_told() -> None:
     assert m.view()["blocked"]["g6"]["reason"] == "team"
 
 
+def test_who_would_go_back_is_told_of_every_cell_within_reach() -> None:
+    """TG-9, TG-23: the whole chain; nobody where nobody is sent back, nor where the race ends."""
+    starts = ["a6", "k6", "f11"]
+    m = race(flat(), "f6 g6 k6", starts=starts, goals=[["f5"], ["c4"], ["c5"]], roll=[2, 4])
+    reach = m.view()["reach"]
+    assert {cell: way["sends"] for cell, way in reach.items() if "sends" in way} == {"g6": {"1": "k6", "2": "f11"}}
+    assert m.view()["stop_sends"] == {}
+    m.play("step g6")
+    assert m.view()["stop_sends"] == {"1": "k6", "2": "f11"}
+    m = race(flat(), "f6 g6 k6", starts=["a6", "g6", "f11"], goals=[["f5"], ["c4"], ["c5"]], roll=[2, 4])
+    assert m.view()["reach"]["g6"]["sends"] == {"0": "a6"}
+    m = race(flat(), "f6 g6 k6", starts=starts, goals=[["g6"], ["c4"], ["c5"]], roll=[2, 4])
+    assert "sends" not in m.view()["reach"]["g6"]  # arriving comes first
+    m = race(flat(), "f6 g6", starts=["a6", "k6"], roll=[2, 4, 1], options={"green_die": True})
+    assert not any("sends" in way for way in m.view()["reach"].values())
+
+
+def test_what_sends_says_is_what_a_stop_does() -> None:
+    """Random races: whoever stops sees exactly those go back who were named."""
+    sent_back = 0
+    for seed in range(4):
+        m, chance = Match("terrain", players=6, terrain="random", seed=seed), random.Random(seed)
+        while m.turn is not None and m.ply < 700:
+            move = chance.choice([one for one in m.legal() if one != "stop"] or ["stop"])
+            foreseen = m.view()["stop_sends"]
+            if foreseen:
+                move = "stop"
+            seen = [event for event in m.play(move) if event["event"] == "sent-back"]
+            if move == "stop":
+                assert {str(event["seat"]): event["to"] for event in seen if event["from"] != event["to"]} == foreseen
+                sent_back += len(seen)
+    assert sent_back > 0
+
+
 def test_cliffs_are_between_neighbours_more_than_three_levels_apart() -> None:
     m = race("e5 1D0 4D0 8D0\ne6 5D0 4D0", "e5 f6", roll=[3, 2])
     pairs = [" ".join(sorted(pair)) for pair in m.view()["cliffs"]]

@@ -66,6 +66,10 @@ export const en = {
       values: { build: "built together", random: "a random one, for a quick start" },
       other: { name: "a finished one", text: "The text that its builder shared" },
     },
+    starts: {
+      label: "Starts, where nobody builds",
+      values: { corners: "as they come", chosen: "chosen in turn, any free corner" },
+    },
     inversion: { label: "A double six may turn a piece upside-down" },
     green_die: { label: "The green die gives the direction" },
     lost: { label: "Lost! From the centre to any edge" },

@@ -69,6 +69,10 @@ export const fr: Translation<typeof en> = {
       values: { build: "construit ensemble", random: "au hasard, pour partir vite" },
       other: { name: "déjà construit", text: "Le texte que son auteur a partagé" },
     },
+    starts: {
+      label: "Départs, quand personne ne bâtit",
+      values: { corners: "comme ils viennent", chosen: "choisis à tour de rôle, un coin libre" },
+    },
     inversion: { label: "Un double six peut renverser une pièce" },
     green_die: { label: "Le dé vert donne la direction" },
     lost: { label: "Perdus ! Du centre vers un bord" },

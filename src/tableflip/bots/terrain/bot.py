@@ -15,10 +15,13 @@ from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import Streams, below, streams
 from tableflip.core.rule import rule
 from tableflip.core.state import Array, Floats, Ints, Moves, Stream
+from tableflip.games.terrain.rules import STOP
 from tableflip.games.terrain.state import State
 from tableflip.match import Match
 
 LONGEST_LINE = 4  # moves
+PATIENCE = 6  # turns in which a team's member stands still, before stepping aside
+RECENT = 300  # moves, among which those turns are looked for
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,8 @@ class LookingBot:
         eye = BLINK if chance.randrange(100) < self.skill.slips else self.skill.eye
         seed = chance.getrandbits(32)
         world = match.draw_world(seat, seed)._state  # nothing is hidden in this game, but a bot asks for no more
-        return look_at(match.game, world, eye, streams(1, seed))
+        look = look_at(match.game, world, eye, streams(1, seed))
+        return look.stepping_aside() if has_stood_still(match, seat) else look
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,20 @@ class Look:
     moves: list[int]
     values: list[float]
     seen: int  # how many moves it looked at
+
+    def stepping_aside(self) -> "Look":
+        """The best step before a stop."""
+        if self.moves[0] != STOP or len(self.moves) == 1:
+            return self
+        return Look(self.world, self.moves[::-1], self.values[::-1], self.seen)
+
+
+def has_stood_still(match: Match, seat: int) -> bool:
+    """In teams nobody is sent back, so that players in a narrow place could wait for one another for ever (TG-14)."""
+    if not match.options.teams:
+        return False
+    made = [text for who, text in match.history(seat, since=max(0, match.ply - RECENT)) if who == seat]
+    return made[-PATIENCE:] == ["stop"] * PATIENCE
 
 
 def look_at(game: Game, world: States, eye: Eye, stream: Streams) -> Look:

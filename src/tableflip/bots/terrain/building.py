@@ -38,6 +38,19 @@ def judge_builds(s: State, builds: Ints, n: int, values: Floats) -> None:
 
 
 @rule
+def judge_starts(s: State, starts: Ints, n: int, values: Floats) -> None:
+    """The share of the win that each of those n starts promises to the mover."""
+    prices = prices_of(s)
+    taken = np.empty(1, STATE)
+    shares = np.zeros(SEATS)
+    for k in range(n):
+        taken[0] = s
+        play(taken[0], starts[k])
+        prospects(taken[0], prices, shares)
+        values[k] = shares[s.seat]
+
+
+@rule
 def prospects(s: State, prices: Rows[Floats], shares: Floats) -> None:
     """The shares that a terrain promises, finished or not, before destinations are set."""
     turns = np.zeros(SEATS)
@@ -61,6 +74,8 @@ def prospect(ways: Floats) -> float:
             longest = max(longest, ways[cell])
             total += ways[cell]
             cells += 1
+    if cells == 1:
+        return NO_WAY  # walled in: only a terrain that nobody built can have such a corner
     return LONGEST * longest + (1.0 - LONGEST) * total / cells
 
 

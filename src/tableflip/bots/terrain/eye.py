@@ -8,16 +8,16 @@ from dataclasses import astuple, dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from tableflip.bots.terrain.building import judge_builds, judge_goals
+from tableflip.bots.terrain.building import judge_builds, judge_goals, judge_starts
 from tableflip.bots.terrain.race import judge_steps, judge_turnings
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.core.state import Floats, Ints, Moves, Stream
 from tableflip.games.terrain.rules import legal
-from tableflip.games.terrain.state import BUILDING, GOALS, MOVING, State
+from tableflip.games.terrain.state import BUILDING, GOALS, MOVING, STARTS, State
 
 EVERYTHING = 100_000
-BUILDS, DESTINATIONS, STEPS, TURNINGS = range(4)
+BUILDS, DESTINATIONS, STEPS, TURNINGS, OWN_WAY = range(5)
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,7 @@ class Eye:
     goals: int = EVERYTHING
     steps: int = EVERYTHING
     turnings: int = EVERYTHING
+    own_way: bool = False  # after doubles it sees its own way alone: it opens that one, and shuts nobody's
 
     def array(self) -> NDArray[np.int64]:
         return np.array(astuple(self), np.int64)
@@ -44,6 +45,8 @@ def judge(s: State, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> 
     if s.phase == BUILDING:
         n = sample(moves, n, eye[BUILDS], stream)
         judge_builds(s, moves, n, values)
+    elif s.phase == STARTS:
+        judge_starts(s, moves, n, values)
     elif s.phase == GOALS:
         n = sample(moves, n, eye[DESTINATIONS], stream)
         judge_goals(s, moves, n, values)
@@ -52,7 +55,7 @@ def judge(s: State, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> 
         judge_steps(s, moves, n, values)
     else:
         n = sample(moves, n, eye[TURNINGS], stream)
-        n = judge_turnings(s, moves, n, values)
+        n = judge_turnings(s, moves, n, values, eye[OWN_WAY])
     return n
 
 

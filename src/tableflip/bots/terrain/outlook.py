@@ -41,6 +41,22 @@ def turns_of_side(s: State, side: int, sides: int, turns: Floats) -> float:
 
 
 @rule
+def own_turns(s: State, seat: int, turns: Floats) -> float:
+    """The turns of the seat's own side."""
+    sides = s.teams if s.teams > 0 else s.players
+    return turns_of_side(s, seat % sides, sides, turns)
+
+
+@rule
+def race_turns(s: State, tables: Tables, turns: Floats) -> None:
+    """turns[seat] in a race, by the tables of `turns`; 0 for who is home."""
+    for seat in range(s.players):
+        turns[seat] = 0.0
+        if s.token[seat] != OFF:
+            turns[seat] = tables[seat][0 if s.lost else s.visited[seat]][s.token[seat]]
+
+
+@rule
 def race_shares(s: State, tables: Tables, shares: Floats) -> None:
     """The shares in a race, by the tables of `turns`; where it is over, 1 for whoever has won."""
     if s.phase == OVER:
@@ -48,9 +64,7 @@ def race_shares(s: State, tables: Tables, shares: Floats) -> None:
             shares[seat] = won(s, seat)
         return
     turns = np.zeros(SEATS)
-    for seat in range(s.players):
-        if s.token[seat] != OFF:
-            turns[seat] = tables[seat][0 if s.lost else s.visited[seat]][s.token[seat]]
+    race_turns(s, tables, turns)
     shares_of(s, turns, shares)
 
 

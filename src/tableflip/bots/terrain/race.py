@@ -6,7 +6,7 @@ their way and open its own, whichever is worth most.
 
 import numpy as np
 
-from tableflip.bots.terrain.outlook import race_shares, shares_of
+from tableflip.bots.terrain.outlook import own_turns, race_shares, race_turns, shares_of
 from tableflip.bots.terrain.turns import tables_of
 from tableflip.bots.terrain.ways import fill_prices_around, prices_of, rough_turns
 from tableflip.core.hex import CELLS
@@ -93,29 +93,38 @@ def is_news(room: Array[State], n: int) -> bool:
 
 
 @rule
-def judge_turnings(s: State, turnings: Ints, n: int, values: Floats) -> int:
+def judge_turnings(s: State, turnings: Ints, n: int, values: Floats, own_way: int) -> int:
     """The best of those n rotations, inversions and forfeits, and the share of the win that each leads to; how many.
 
-    All are judged by rough prices; the finalists, which come to the front, once more by better tables.
+    All are judged by rough prices; the finalists, which come to the front, once more by better tables. With `own_way`
+    only the mover's way counts, and a value is less the longer that is.
     """
-    rough_values(s, turnings, n, values)
+    rough_values(s, turnings, n, values, own_way)
     turned = np.empty(1, STATE)
-    shares = np.zeros(SEATS)
+    turns = np.zeros(SEATS)
     finalists = min(n, FINALISTS)
     for k in range(finalists):
         bring_best(turnings, values, k, n)
         turned[0] = s
         play(turned[0], turnings[k])
-        race_shares(turned[0], tables_of(turned[0]), shares)
-        values[k] = shares[s.seat]
+        race_turns(turned[0], tables_of(turned[0]), turns)
+        values[k] = worth(turned[0], s.seat, turns, own_way)
     return finalists
 
 
 @rule
-def rough_values(s: State, turnings: Ints, n: int, values: Floats) -> None:
+def worth(s: State, me: int, turns: Floats, own_way: int) -> float:
+    if own_way:
+        return -own_turns(s, me, turns)
+    shares = np.zeros(SEATS)
+    shares_of(s, turns, shares)
+    return float(shares[me])
+
+
+@rule
+def rough_values(s: State, turnings: Ints, n: int, values: Floats, own_way: int) -> None:
     prices = prices_of(s)
     turned = np.empty(1, STATE)
-    shares = np.zeros(SEATS)
     turns = np.zeros(SEATS)
     for k in range(n):
         turned[0] = s
@@ -125,8 +134,7 @@ def rough_values(s: State, turnings: Ints, n: int, values: Floats) -> None:
             fill_prices_around(turned[0], cell, prices)
         for seat in range(s.players):
             turns[seat] = rough_turns(turned[0], seat, prices)
-        shares_of(turned[0], turns, shares)
-        values[k] = shares[s.seat]
+        values[k] = worth(turned[0], s.seat, turns, own_way)
         if cell < CELLS:
             fill_prices_around(s, cell, prices)
 

@@ -1,8 +1,10 @@
 """The terrain game's bots: five pairs of eyes, from one that hardly looks to one that looks at everything."""
 
+from dataclasses import replace
+
 from tableflip.bots.levels import Bot, Roster
 from tableflip.bots.terrain.bot import LookingBot, Skill
-from tableflip.bots.terrain.eye import Eye
+from tableflip.bots.terrain.eye import EVERYTHING, Eye
 from tableflip.core.game import Game
 
 SKILLS = (
@@ -19,4 +21,10 @@ def make(game: Game, level: int, seed: int, pace: float, timed: bool) -> Bot:
     return LookingBot(SKILLS[level - 1], seed)
 
 
-ROSTER = Roster(make)
+def adviser(game: Game) -> Bot:
+    """The regular bot, but it never slips, and after doubles it looks at every turn that could open its own way."""
+    regular = SKILLS[2].eye
+    return LookingBot(Skill(replace(regular, turnings=EVERYTHING, own_way=True)))
+
+
+ROSTER = Roster(make, adviser=adviser)

@@ -6,7 +6,7 @@ from tableflip.core.hex import AREA, CELLS, CENTRE, NEIGHBOURS, OFF, RADIUS
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
 from tableflip.core.state import Ints, Moves, Stream
-from tableflip.games.terrain.pieces import EXITS_OF, IS_CORNER, IS_DISTINCT, KIND_OF, LEVEL_OF, LEVELS, PIECES
+from tableflip.games.terrain.pieces import CORNERS, EXITS_OF, IS_CORNER, IS_DISTINCT, KIND_OF, LEVEL_OF, LEVELS, PIECES
 from tableflip.games.terrain.state import EMPTY, State
 
 MAX_CLIMB = 3  # levels that a step may change by (TG-8)
@@ -69,8 +69,8 @@ def is_open(s: State, cell: int) -> bool:
 
 @rule
 def takes_a_corner(s: State) -> bool:
-    """Is this the mover's first piece? Those who will be lost build like everybody else (TG-16)."""
-    return s.placed < s.players if s.lost else s.start[s.seat] == OFF
+    """Is this the mover's first piece? For those who will be lost, and where starts come later, it is no claim."""
+    return s.placed < s.players if s.lost or s.starts_later else s.start[s.seat] == OFF
 
 
 @rule
@@ -81,7 +81,7 @@ def is_free(s: State, piece: int) -> bool:
 
 @rule
 def build(s: State, piece: int, cell: int) -> None:
-    if s.start[s.seat] == OFF:
+    if s.start[s.seat] == OFF and not s.starts_later:
         claim(s, cell)
     s.level[cell] = LEVEL_OF[piece]
     s.exits[cell] = EXITS_OF[piece]
@@ -111,6 +111,8 @@ def walls_in(s: State, level: int, cell: int) -> int:
     """
     if s.lost:
         return CENTRE if not leaves_a_way_out(s, level, cell) and leaves_a_way_out(s, EMPTY, OFF) else OFF
+    if s.starts_later:
+        return walls_a_corner_in(s, level, cell)
     if s.start[s.seat] == OFF and not keeps_a_way(s, cell, level, cell):
         return cell
     for seat in range(s.players):
@@ -119,6 +121,18 @@ def walls_in(s: State, level: int, cell: int) -> int:
             continue
         if keeps_a_way(s, start, EMPTY, OFF):
             return start
+    return OFF
+
+
+@rule
+def walls_a_corner_in(s: State, level: int, cell: int) -> int:
+    """The same where starts are chosen later: any corner with a piece may become one."""
+    if IS_CORNER[cell] and not keeps_a_way(s, cell, level, cell):
+        return cell
+    for k in range(len(CORNERS)):
+        corner = CORNERS[k]
+        if s.level[corner] != EMPTY and not keeps_a_way(s, corner, level, cell) and keeps_a_way(s, corner, EMPTY, OFF):
+            return int(corner)
     return OFF
 
 
@@ -204,6 +218,20 @@ def has_level(s: State, level: int) -> bool:
     return False
 
 
+# --- starts on a finished terrain (TG-18) ----------------------------------------------------------------------------
+
+
+@rule
+def may_start(s: State, cell: int) -> bool:
+    """A corner that nobody has taken."""
+    if not IS_CORNER[cell]:
+        return False
+    for seat in range(s.players):
+        if s.start[seat] == cell:
+            return False
+    return True
+
+
 # --- destinations (TG-5) ---------------------------------------------------------------------------------------------
 
 
@@ -211,16 +239,16 @@ def has_level(s: State, level: int) -> bool:
 def goal_owner(s: State) -> int:
     """Whose destination the mover places: that of the player to the right, the previous one in turn order.
 
-    Of teams, each gets its destination from the team to its right (TG-14); the answer is one of its members.
+    A team places those of the team to its right (TG-14); the answer is one of its members.
     """
     if s.teams > 0:
-        return (s.seat % s.teams + 1) % s.teams
+        return (s.seat % s.teams + s.teams - 1) % s.teams
     return (s.seat + s.players - 1) % s.players
 
 
 @rule
 def goal_setters(s: State) -> int:
-    """How many place destinations: every player, or one for each team."""
+    """How many place destinations, and choose starts: every player, or one for each team."""
     return s.teams if s.teams > 0 else s.players
 
 
@@ -288,7 +316,7 @@ def is_manned_start(s: State, cell: int) -> bool:
 
 @rule
 def set_goal(s: State, cell: int) -> None:
-    """Place one destination of the player to the right, or of all members of a team."""
+    """Place one destination of the player to the right, or of all members of the team there."""
     owner = goal_owner(s)
     for seat in range(s.players):
         if seat == owner or (s.teams > 0 and seat % s.teams == owner):

@@ -20,9 +20,11 @@ from tableflip.core.hex import AXIAL, BY_NAME, RADIUS
 from tableflip.games.terrain.drawing_words import (
     DIRECTIONS,
     HELP,
+    doubt,
     goals_left,
     hint,
     keep,
+    note,
     targets,
     tell,
     turns_to_go,
@@ -87,6 +89,7 @@ def title(view: View) -> Text:
     options = view["options"]
     kinds = {"build": "", "random": "a random terrain"}
     words = [f"{options['players']} players", kinds.get(options["terrain"], "a terrain travelled again")]
+    words += ["starts chosen"] if options["starts"] == "chosen" and options["terrain"] != "build" else []
     words += [f"{options['destinations']} destinations"] if options["destinations"] > 1 else []
     words += ["reachable by exits"] if options["reachable"] == "exits" else []
     words += [name.replace("_", " ") for name in ("inversion", "green_die", "lost") if options[name]]
@@ -272,4 +275,4 @@ def supply(view: View, unicode: bool) -> list[Text]:
     return [Text("Left of levels 1-8: ", "dim").append("  ".join(parts), "not dim")]
 
 
-DRAWING = Drawing(table, tell, hint, HELP, {"keep": keep})
+DRAWING = Drawing(table, tell, hint, HELP, {"keep": keep}, doubt, hint, note)

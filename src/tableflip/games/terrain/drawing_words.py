@@ -17,10 +17,10 @@ Then set the destination of the player before you: `goal c4`.
 The race: white gives points. A step leaves by an exit of your piece, goes up or
 down 3 levels at most, and costs 1; n levels down n, n levels up n + 1; all
 twice if red is odd: `step c5`, in the end `stop`. Stop on others, and they go
-back to their start. After doubles `rotate c4 2` turns any piece by sixths.
-First at the destination wins. "No way": not before a piece is turned.
-The board: R a token, r its destination, a level, exits as arrows or as dots
-that lie like the sides; small digits are the points that it takes to get there.
+back to their start; but who stands on their own is safe: you go back instead.
+After doubles `rotate c4 2` turns any piece by sixths, to open a way where there
+is none. First at the destination wins. The board: R a token, r its destination,
+a level, exits as arrows or dots, in small digits the points to get there.
 `keep`       the finished terrain as a text to share; `keep NAME` saves it"""
 
 
@@ -56,9 +56,11 @@ def kind_of_race(view: View) -> tuple[bool, bool]:
 # --- words -----------------------------------------------------------------------------------------------------------
 
 WORDS = {
-    "first": "goes first",
+    "thrown": "throws a {white}",
+    "tied": "{whose} throw again",
+    "first": "begins",
     "built": "puts {piece} on {cell}",
-    "claimed": "claims it as the start",
+    "claimed": "starts from {cell}",
     "goal": "sets the destination of {whose} on {cell}",
     "rolled": "rolls {roll}",
     "stepped": "{goes} to {to} for {cost}",
@@ -70,13 +72,22 @@ WORDS = {
     "forfeited": "forfeits the turn",
     "inverted": "turns {cell} upside-down",
 }
+TURNING = {
+    "rotate": "turn any piece by 1 to 5 sixths",
+    "invert": "put one upside-down",
+    "forfeit": "leave all as it is",
+}
 TURNS = {1: "a sixth", 2: "two sixths", 3: "half", 4: "four sixths", 5: "five sixths"}
 
 
 def tell(view: View, event: Event) -> str:
+    if view["options"]["terrain"] == "random" and event["event"] == "built":
+        return ""  # chance built it, in 91 lines
     words = dict(event)
     if event["event"] == "goal":
         words["whose"] = " and ".join(view["seats"][seat] for seat in event["for"])
+    if event["event"] == "tied":
+        words["whose"] = " and ".join(view["seats"][seat] for seat in event["seats"])
     if event["event"] == "rolled":
         words["roll"] = roll_in_words(event)
     if event["event"] == "stepped":
@@ -94,19 +105,25 @@ def roll_in_words(roll: Mapping[str, int]) -> str:
     return f"{roll['white']}{where} in {roll['weather']} weather"
 
 
-def hint(view: View, legal: list[str]) -> str:
-    """What can be done now, with examples that are legal, in backticks."""
+def hint(view: View, legal: list[str], advice: str | None = None) -> str:
+    """What can be done now, with examples that are legal, in backticks: first what was advised, or else seems good."""
     if not legal:
         return ""
-    hints = {"build": hint_to_build, "goals": hint_for_goal, "move": hint_to_move, "turn": hint_to_turn}
-    return hints.get(view["phase"], plain_hint)(view, legal)
+    hints = {
+        "build": hint_to_build,
+        "starts": hint_to_start,
+        "goals": hint_for_goal,
+        "move": hint_to_move,
+        "turn": hint_to_turn,
+    }
+    return hints[view["phase"]](view, legal, advice) if view["phase"] in hints else plain_hint(view, legal)
 
 
 def apart(one: str, other: str) -> int:
     return distance(AXIAL[BY_NAME[one]], AXIAL[BY_NAME[other]])
 
 
-def hint_to_build(view: View, legal: list[str]) -> str:
+def hint_to_build(view: View, legal: list[str], advice: str | None) -> str:
     """A piece that is easy to walk on, near one's start."""
     player = view["players"][view["turn"]]
     places = targets("build", legal)
@@ -115,17 +132,23 @@ def hint_to_build(view: View, legal: list[str]) -> str:
     near = [piece["level"] for name, piece in view["pieces"].items() if apart(name, cell) == 1]
     level = sum(near) / len(near) if near else 4.5
     there = [move for move in legal if move.split()[1] == cell]
-    move = min(there, key=lambda text: (abs(int(text.split()[2][0]) - level), text))
+    move = advice or min(there, key=lambda text: (abs(int(text.split()[2][0]) - level), text))
     if player["start"] is None and not view["options"]["lost"]:
         return f"Your first piece goes on a corner: `{move}` (level, pattern, turns)."
     return f"Put a piece next to another: `{move}`. What else fits there: `moves {' '.join(move.split()[:2])}`."
 
 
-def hint_for_goal(view: View, legal: list[str]) -> str:
+def hint_to_start(view: View, legal: list[str], advice: str | None) -> str:
+    best = advice or legal[0]
+    others = ", ".join(move.split()[1] for move in legal if move != best)
+    return f"Choose the corner where you start: `{best}`" + (f", or another: {others}." if others else ".")
+
+
+def hint_for_goal(view: View, legal: list[str], advice: str | None) -> str:
     """A cell far from the player's start."""
     owner = view["players"][view["goal_for"][0]]
     whose = " and ".join(view["seats"][seat] for seat in view["goal_for"])
-    best = max(legal, key=lambda move: apart(move.split()[1], owner["start"]))
+    best = advice or max(legal, key=lambda move: apart(move.split()[1], owner["start"]))
     turns = how_far.turns_from_everywhere(board_of(view, {}), (best.split()[1],), *kind_of_race(view)).get(
         owner["start"], float("inf")
     )
@@ -133,16 +156,56 @@ def hint_for_goal(view: View, legal: list[str]) -> str:
     return f"Set the destination of {whose}: `{best}` ({about})."
 
 
-def hint_to_move(view: View, legal: list[str]) -> str:
+def hint_to_move(view: View, legal: list[str], advice: str | None) -> str:
     steps = [move for move in legal if move.startswith("step ")]
+    warnings = [f"To stop on {cell} {words}." for cell, words in who_goes_back(view).items()]
     if not steps:
         ways = ", ".join(f"{cell} {REASONS.get(why['reason'], why['reason'])}" for cell, why in view["blocked"].items())
-        return f"No way out on this roll ({ways}): `stop`."
-    best = min(steps, key=lambda move: after_step(view, move.split()[1]))
-    costs = ", ".join(f"{cell} ({view['reach'][cell]['cost']})" for cell in (move.split()[1] for move in steps)
-                      if cell in view["reach"])  # fmt: skip
-    stop = " Or `stop`." if "stop" in legal else ""
-    return f"Step to {costs}: `{best}`.{stop}"
+        home = view["players"][view["turn"]]["home"]
+        return " ".join(["You are home: `stop`." if home else f"No way out on this roll ({ways}): `stop`.", *warnings])
+    best = advice or min([*(["stop"] if "stop" in legal else []), *steps], key=lambda move: turns_after(view, move))
+    costs = ", ".join(f"{cell} ({view['reach'][cell]['cost']})" for cell in (move.split()[1] for move in steps))
+    if best == "stop":
+        return " ".join([f"Stop here: `stop`. Or step to {costs}.", *warnings])
+    stop = ["Or `stop`."] if "stop" in legal else []
+    return " ".join([f"Step to {costs}: `{best}`.", *stop, *warnings])
+
+
+# --- who goes back (TG-9, TG-23) -------------------------------------------------------------------------------------
+
+
+def who_goes_back(view: View) -> dict[str, str]:
+    """For every cell within reach, and the one where the mover stands: whom a stop there would send back, in words."""
+    here = view["players"][view["turn"]]["token"]
+    sends = {cell: way.get("sends") for cell, way in view["reach"].items()} | {here: view["stop_sends"]}
+    return {cell: sent_in_words(view, cell, sent) for cell, sent in sends.items() if sent}
+
+
+def note(view: View, move: str) -> str:
+    """What a step or a stop may bring besides: somebody goes back."""
+    if view["phase"] != "move":
+        return ""
+    here = view["players"][view["turn"]]["token"]
+    cell = here if move == "stop" else move.split()[-1]
+    words = who_goes_back(view).get(cell)
+    return "" if words is None else words if move == "stop" else f"to stop there {words}"
+
+
+def doubt(view: View, move: str) -> str:
+    """Whoever is about to send themselves back is asked (TG-23)."""
+    if view["phase"] != "move" or move != "stop" or str(view["turn"]) not in view["stop_sends"]:
+        return ""
+    return f"To stop here {note(view, move)}."
+
+
+def sent_in_words(view: View, cell: str, sent: Mapping[str, str]) -> str:
+    """Who stands on the own start is safe, and sends the mover back instead."""
+    others = [f"{view['seats'][int(seat)]} back to {to}" for seat, to in sent.items() if int(seat) != view["turn"]]
+    if str(view["turn"]) not in sent:
+        return f"sends {' and '.join(others)}"
+    safe = next(seat for seat, player in enumerate(view["players"]) if player["token"] == player["start"] == cell)
+    also = f", and {' and '.join(others)}" if others else ""
+    return f"sends YOU back to {sent[str(view['turn'])]}: {view['seats'][safe]} is safe at the start there{also}"
 
 
 REASONS = {
@@ -156,10 +219,13 @@ REASONS = {
 }
 
 
-def after_step(view: View, cell: str) -> float:
-    """How far it is from the best place that this roll reaches by way of that cell."""
-    ends = [name for name, way in view["reach"].items() if way["path"][0] == cell and way["stop"]]
+def turns_after(view: View, move: str) -> float:
+    """How far it is from here for who stops; else from the best place that this roll reaches by way of that step."""
     player = view["players"][view["turn"]]
+    cell = move.split()[-1]
+    ends = [name for name, way in view["reach"].items() if way["path"][0] == cell and way["stop"]]
+    if move == "stop":
+        ends = [player["token"]]
     goals = how_far.EDGE if view["options"]["lost"] else tuple(goals_left(player))
     if not goals:
         return 0.0
@@ -167,15 +233,15 @@ def after_step(view: View, cell: str) -> float:
     return min((turns[name] for name in ends), default=float("inf"))
 
 
-def hint_to_turn(view: View, legal: list[str]) -> str:
-    """The turn of one's own piece that shortens the way most."""
+def hint_to_turn(view: View, legal: list[str], advice: str | None) -> str:
+    """Unless something else was advised, the turn of one's own piece that shortens the way most."""
     at = view["players"][view["turn"]]["token"]
     own = [move for move in legal if move.startswith(f"rotate {at} ")]
-    far = {move: rotated_turns(view, at, int(move.split()[2])) for move in own}
-    best = min(own, key=lambda move: far[move]) if own else next(move for move in legal if move != "forfeit")
-    inverts = [move for move in legal if move.startswith("invert ")]
-    instead = f" Or put one upside-down: `{inverts[0]}`." if inverts else ""
-    return f"Doubles: turn any piece by 1 to 5 sixths: `{best}`.{instead} Or `forfeit`."
+    best = advice or min(own, key=lambda move: rotated_turns(view, at, int(move.split()[2])), default="forfeit")
+    examples = {move.split()[0]: move for move in (*reversed(legal), best)}  # one of each kind
+    first = best.split()[0]
+    others = [f"Or {TURNING[verb]}: `{examples[verb]}`." for verb in TURNING if verb in examples and verb != first]
+    return " ".join([f"Doubles: {TURNING[first]}: `{best}`.", *others])
 
 
 def rotated_turns(view: View, at: str, sixths: int) -> float:

@@ -14,13 +14,14 @@ from tableflip.core.rule import put, rule
 from tableflip.core.state import Ints, signed
 from tableflip.games.terrain.build import PATTERNS_OF_A_LEVEL, has_level, is_open, walls_in
 from tableflip.games.terrain.options import MOST_DESTINATIONS, Options
-from tableflip.games.terrain.pieces import DISTINCT_TURNS, KINDS, LEVELS, SIDES, piece_text
+from tableflip.games.terrain.pieces import CORNERS, DISTINCT_TURNS, KINDS, LEVELS, SIDES, piece_text
 from tableflip.games.terrain.rules import (
     BUILD,
     FORFEIT,
     GOAL,
     INVERT,
     ROTATE,
+    START,
     STEP,
     STOP,
     TURNS,
@@ -31,6 +32,8 @@ from tableflip.games.terrain.view import view
 # --- names -----------------------------------------------------------------------------------------------------------
 
 KIND_NAMES = tuple(piece_text(kind * SIDES)[:-1] for kind in range(KINDS))
+CORNER_AT = np.zeros(CELLS, np.int64)  # which of the corners a cell is
+CORNER_AT[CORNERS] = range(len(CORNERS))
 
 
 def seats(options: Options) -> tuple[str, ...]:
@@ -48,6 +51,8 @@ def observation(options: Options) -> tuple[Block, ...]:
         block("goal", "a destination of a player", who, range(1, MOST_DESTINATIONS + 1), NAMES),
         block("visited", "that destination has been reached", who, range(1, MOST_DESTINATIONS + 1)),
         block("home", "a member of a team who has arrived", who),
+        block("thrown", "the die for who begins, 0 before it is thrown", who),
+        block("outdone", "somebody has thrown more for who begins", who),
         block("cell", "the cell that I have chosen to build on, or to rotate", NAMES),
         block("kind", "the kind of piece that I have chosen to build", KIND_NAMES),
         block("supply", "pieces that are left, by kind", KIND_NAMES),
@@ -66,6 +71,7 @@ def actions(options: Options) -> tuple[Block, ...]:
         block("build", "build on a cell; then choose a kind of piece, then its turn", NAMES),
         block("kind", "build a piece of that kind", KIND_NAMES),
         block("turn", "lay it turned by so many sixths", range(SIDES)),
+        block("start", "start on a corner", [NAMES[corner] for corner in CORNERS]),
         block("goal", "place a destination", NAMES),
         block("step", "step onto a cell", NAMES),
         block("rotate", "rotate the piece on a cell; then say how far", NAMES),
@@ -131,6 +137,7 @@ def observe_players(s: State, seat: int, out: Ints, at: int) -> int:
     goals = starts + players * CELLS
     visits = goals + players * MOST_DESTINATIONS * CELLS
     homes = visits + players * MOST_DESTINATIONS
+    throws = homes + players
     for other in range(players):
         place = relative(s, seat, other)
         if s.token[other] != OFF:
@@ -143,7 +150,9 @@ def observe_players(s: State, seat: int, out: Ints, at: int) -> int:
                 put(out, goals + number * CELLS + signed(s.goal[other][k]), 1)
             put(out, visits + number, (signed(s.visited[other]) >> k) & 1)
         put(out, homes + place, s.home[other])
-    return homes + players
+        put(out, throws + place, s.thrown[other])
+        put(out, throws + players + place, s.outdone[other])
+    return throws + 2 * players
 
 
 # --- actions ---------------------------------------------------------------------------------------------------------
@@ -151,7 +160,8 @@ def observe_players(s: State, seat: int, out: Ints, at: int) -> int:
 BUILD_ACTION = 0  # + cell
 KIND_ACTION = BUILD_ACTION + CELLS  # + kind
 TURN_ACTION = KIND_ACTION + KINDS  # + turn
-GOAL_ACTION = TURN_ACTION + SIDES  # + cell
+START_ACTION = TURN_ACTION + SIDES  # + corner, clockwise from E
+GOAL_ACTION = START_ACTION + len(CORNERS)  # + cell
 STEP_ACTION = GOAL_ACTION + CELLS  # + cell
 ROTATE_ACTION = STEP_ACTION + CELLS  # + cell
 SIXTHS_ACTION = ROTATE_ACTION + CELLS  # + sixths - 1
@@ -179,6 +189,8 @@ def part(s: State, seat: int, move: int, k: int) -> int:
         return STEP_ACTION + move - STEP
     if move == STOP:
         return STOP_ACTION
+    if move >= START:
+        return START_ACTION + int(CORNER_AT[move - START])
     return FORFEIT_ACTION if move == FORFEIT else INVERT_ACTION + move - INVERT
 
 
@@ -190,6 +202,8 @@ def whole(s: State, seat: int, chosen: Ints) -> int:
             return NOT_YET
         piece = (second - KIND_ACTION) * SIDES + third - TURN_ACTION
         return BUILD + piece * CELLS + first - BUILD_ACTION
+    if first < GOAL_ACTION:
+        return START + int(CORNERS[first - START_ACTION])
     if first < STEP_ACTION:
         return GOAL + first - GOAL_ACTION
     if first < ROTATE_ACTION:
@@ -281,6 +295,7 @@ def restore(options: Options, numbers: Numbers, seat: int) -> States:
         s["goal"][other] = [where(goal) for goal in goals[place]]
         s["visited"][other] = sum(int(flag) << k for k, flag in enumerate(visited[place]))
         s["home"][other] = seen["home"][place]
+        s["thrown"][other], s["outdone"][other] = seen["thrown"][place], seen["outdone"][place]
     s["phase"] = seen.which("phase")
     s["seat"], s["first"] = (absolute(s, seat, seen.which(name)) for name in ("turn", "first"))
     won = seen.which("winner", NOBODY)
@@ -297,7 +312,7 @@ def where(plane: Numbers) -> int:
 
 
 ENCODING = Encoding(
-    version=1,
+    version=2,
     dtype=np.int8,
     parts=3,
     observation=observation,

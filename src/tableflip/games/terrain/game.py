@@ -45,7 +45,7 @@ def try_a_race() -> None:
 GAME = Game(
     name="terrain",
     title="The terrain game",
-    rules_version=1,
+    rules_version=2,
     options=Options,
     STATE=STATE,
     moves=MOVES,

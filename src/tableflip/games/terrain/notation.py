@@ -1,7 +1,8 @@
 """Moves and positions of the terrain game as text, and back.
 
-Moves: `build c4 5B2` (level, pattern, turns), `goal c4`, `step c5`, `stop`, `rotate c4 3` (sixths, clockwise),
-`invert c4`, `forfeit`; by chance: `first 2` (the seat that starts), `roll 4 2` (white, red), `roll 4 2 5` (green too).
+Moves: `build c4 5B2` (level, pattern, turns), `start k6`, `goal c4`, `step c5`, `stop`, `rotate c4 3` (sixths,
+clockwise), `invert c4`, `forfeit`; by chance: `roll 5` (one player's die for who begins), `roll 4 2` (white, red),
+`roll 4 2 5` (green too).
 
 A position is a dict; all of it may be left out, and what is left out is as the rest suggests:
 
@@ -13,8 +14,9 @@ A position is a dict; all of it may be left out, and what is left out is as the 
      "inverted": ["e5"],
      "turn": 0,                      a seat, or its colour
      "first": 0,                     who started; else who is to move
-     "phase": "move",                first, build, goals, roll, move, turn or over; else (or `race`): by the roll,
-                                     `roll` with tokens or goals, `goals` on a full board, `build` otherwise
+     "thrown": [4, null, 0],         by seat, the dice for who begins: null is still to throw, 0 was outdone before
+     "phase": "move",                first, build, starts, goals, roll, move, turn or over; else (or `race`): by the
+                                     roll, `roll` with tokens or goals, `goals` on a full board, `build` otherwise
      "roll": [4, 2],                 white, red, and green where that die is rolled
      "points": 3,                    what is left of the white die; else all
      "stepped": true,                a step has been made in this turn; else if fewer points are left than rolled
@@ -36,7 +38,6 @@ from tableflip.games.terrain.options import Options
 from tableflip.games.terrain.pieces import parse_piece, piece_number, piece_text
 from tableflip.games.terrain.rules import (
     BUILD,
-    FIRST_IS,
     FORFEIT,
     GOAL,
     INVERT,
@@ -44,32 +45,40 @@ from tableflip.games.terrain.rules import (
     ROLL,
     ROLLS,
     ROTATE,
+    START,
     STEP,
     STOP,
+    THROW,
     TURNS,
     legal,
+    next_to_throw,
 )
 from tableflip.games.terrain.state import (
     BUILDING,
     EMPTY,
+    FIRST,
     GOALS,
     MOVING,
     NOBODY,
     OVER,
     PHASES,
     ROLLING,
+    STARTS,
     TURNING,
+    State,
     States,
     lay,
     new,
 )
 from tableflip.games.terrain.terrains import spread_corners
 
-FORMS = ["build c4 5B2", "goal c4", "step c5", "stop", "rotate c4 3", "invert c4", "forfeit", "roll 4 2", "first 0"]
+FORMS = ["build c4 5B2", "start k6", "goal c4", "step c5", "stop", "rotate c4 3", "invert c4", "forfeit", "roll 4 2"]
 KEYS = (
     "pieces", "starts", "tokens", "goals", "visited", "inverted", "turn", "first", "phase", "roll", "points",
-    "stepped", "winner",
+    "stepped", "winner", "thrown",
 )  # fmt: skip
+
+DICE = ("1", "2", "3", "4", "5", "6")
 
 # --- moves -----------------------------------------------------------------------------------------------------------
 
@@ -87,16 +96,19 @@ def move_text(options: Options, move: int) -> str:
         return f"rotate {NAMES[(move - ROTATE) // TURNS]} {1 + (move - ROTATE) % TURNS}"
     if move == FORFEIT:
         return "forfeit"
-    if move < FIRST_IS:
+    if move < THROW:
         return f"invert {NAMES[move - INVERT]}"
     if move < ROLL:
-        return f"first {move - FIRST_IS}"
+        return f"roll {1 + move - THROW}"
+    if move >= START:
+        return f"start {NAMES[move - START]}"
     green, dice = divmod(move - ROLL, ROLLS)
     return f"roll {1 + dice // 6} {1 + dice % 6}" + (f" {green}" if green else "")
 
 
 def parse_move(options: Options, text: str) -> int:
-    match text.split():
+    words = text.split()
+    match words:
         case ["stop"]:
             return STOP
         case ["forfeit"]:
@@ -111,12 +123,14 @@ def parse_move(options: Options, text: str) -> int:
             return ROTATE + BY_NAME[cell] * TURNS + int(sixths) - 1
         case ["invert", cell] if cell in BY_NAME:
             return INVERT + BY_NAME[cell]
-        case ["first", seat] if seat in ("0", "1", "2", "3", "4", "5"):
-            return FIRST_IS + int(seat)
-        case ["roll", *dice] if len(dice) in (2, 3) and all(die in ("1", "2", "3", "4", "5", "6") for die in dice):
+        case ["start", cell] if cell in BY_NAME:
+            return START + BY_NAME[cell]
+        case ["roll", die] if die in DICE:
+            return THROW + int(die) - 1
+        case ["roll", *dice] if len(dice) in (2, 3) and all(die in DICE for die in dice):
             white, red, green = (int(die) for die in (*dice, "0")[:3])
             return ROLL + green * ROLLS + (white - 1) * 6 + red - 1
-    raise misread(text, problem_with(text.split()), FORMS)
+    raise misread(text, problem_with(words), FORMS)
 
 
 def problem_with(words: list[str]) -> str | None:
@@ -124,12 +138,12 @@ def problem_with(words: list[str]) -> str | None:
     form = next((form for form in FORMS if words and form.split()[0] == words[0]), None)
     if form is None:
         return None
-    if words[0] == "first":
-        return f"first names a seat: {form}"
-    if words[0] == "roll":
-        return "white and red are needed, and green where it is rolled, each of them 1 to 6"
-    if len(words) != len(form.split()):
+    if words[0] != "roll" and len(words) != len(form.split()):
         return f"it looks like {form}"
+    if words[0] in ("stop", "forfeit"):
+        return f"{words[0]} stands alone"
+    if words[0] == "roll":
+        return "one die for who begins, white and red in the race, and green where it is rolled; each is 1 to 6"
     if words[1] not in BY_NAME:
         return f"{shown(words[1])} {not_a_cell(words[1])}"
     if words[0] == "rotate":
@@ -148,6 +162,8 @@ def from_position(options: Options, position: Mapping[str, Any], seed: int) -> S
     set_board(options, games, whole)
     set_players(options, s, whole)
     set_turn(options, s, whole)
+    set_thrown(options, s, whole)
+    check_phase(options, s)
     check_standing(options, s)
     if s["phase"] != OVER and legal(s, np.empty(MOST_LEGAL, np.int16)) == 0:
         whole.refuse("there is no legal move in it, though the match is not over.")
@@ -158,6 +174,7 @@ def set_board(options: Options, games: States, whole: Part) -> None:
     pieces = whole.get("pieces", {}).named()
     if pieces and options.finished_terrain:  # the position's own board, not the table's
         fresh = new(Options.of(options.all() | {"terrain": "build"}))
+        fresh["starts_later"] = games["starts_later"]
         games[:] = fresh
     for name, piece in pieces:
         number = parse_piece(piece.value) if isinstance(piece.value, str) else None
@@ -175,7 +192,7 @@ def set_board(options: Options, games: States, whole: Part) -> None:
 
 def set_players(options: Options, s: np.void, whole: Part) -> None:
     racing = any(key in whole for key in ("tokens", "goals", "roll")) or s["placed"] == CELLS
-    racing &= whole.get("phase").value not in ("first", "build")
+    racing &= whole.get("phase").value not in ("first", "build", "starts")
     starts = by_seat(options, whole, "starts")
     for seat in range(options.players):
         if starts is not None:
@@ -234,6 +251,18 @@ def set_turn(options: Options, s: np.void, whole: Part) -> None:
         s["points"], s["stepped"] = left, whole.get("stepped", left < roll[0]).flag()
 
 
+def set_thrown(options: Options, s: State, whole: Part) -> None:
+    """The dice for who begins, as far as they have been thrown; later on, those that decided it."""
+    for seat, die in enumerate(by_seat(options, whole, "thrown") or ()):
+        thrown = 0 if die.is_missing else die.whole(0, 6)
+        s.thrown[seat], s.outdone[seat] = thrown, not die.is_missing and thrown == 0
+    if s.phase != FIRST:
+        return
+    if next_to_throw(s) == NOBODY:
+        whole.get("thrown").refuse("nobody is left to throw.")
+    s.seat, s.first = next_to_throw(s), 0
+
+
 def read_roll(options: Options, roll: Part) -> list[int]:
     """The dice, none if they are not rolled yet."""
     if roll.is_missing:
@@ -259,6 +288,24 @@ def phase_of(options: Options, s: np.void, whole: Part, rolled: bool, doubles: b
     if "tokens" in whole or "goals" in whole:
         return ROLLING
     return BUILDING if s["placed"] < CELLS else ROLLING if options.lost else GOALS
+
+
+def check_phase(options: Options, s: np.void) -> None:
+    """Before the race: what the phase is about must be possible at this table, and all must have somewhere to start."""
+    phase = f"phase {PHASES[s['phase']]!r}"
+    if options.lost and s["phase"] in (STARTS, GOALS):
+        raise PositionError(phase, "who is lost has neither a start to choose nor a destination.")
+    if s["phase"] == STARTS:
+        if not options.starts_later or s["placed"] < CELLS:
+            raise PositionError(phase, "starts are chosen on a finished terrain, where the table's options say so.")
+        acted = (int(s["seat"]) - int(s["first"])) % options.players
+        chosen = {(int(s["first"]) + k) % options.sides for k in range(acted)}
+        have = [s["start"][seat] != OFF for seat in range(options.players)]
+        if acted >= options.sides or have != [seat % options.sides in chosen for seat in range(options.players)]:
+            raise PositionError("starts", "those before whose turn it is must have one, in turn order, and no others.")
+    needed = s["phase"] == GOALS or (s["phase"] == FIRST and not options.starts_later)
+    if needed and s["placed"] == CELLS and OFF in s["start"][: options.players]:
+        raise PositionError("starts", "on a finished terrain everybody needs one.")
 
 
 def check_standing(options: Options, s: np.void) -> None:
@@ -316,6 +363,8 @@ def to_position(options: Options, state: States) -> dict[str, Any]:
         "first": int(s["first"]),
         "phase": PHASES[s["phase"]],
     }
+    if s["phase"] == FIRST or s["thrown"].any():
+        position["thrown"] = [thrown_by(s, seat) for seat in seats]
     if s["visited"].any():
         position["visited"] = [visited_names(s, seat) for seat in seats]
     if s["inverted"].any():
@@ -327,6 +376,11 @@ def to_position(options: Options, state: States) -> dict[str, Any]:
     if s["winner"] != NOBODY:
         position["winner"] = int(s["winner"])
     return position
+
+
+def thrown_by(s: np.void, seat: int) -> int | None:
+    """The seat's die for who begins; None: still to come, 0: outdone in an earlier round."""
+    return int(s["thrown"][seat]) if s["thrown"][seat] or s["outdone"][seat] else None
 
 
 def piece_on(s: np.void, cell: int) -> str:

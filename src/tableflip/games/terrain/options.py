@@ -11,6 +11,7 @@ from tableflip.games.terrain.terrains import Terrain, find
 COLOURS = ("river", "desert", "forest", "mountain", "snow", "lava")  # in table order
 MOST_DESTINATIONS = 3
 BUILD, RANDOM = "build", "random"
+CORNERS, CHOSEN = "corners", "chosen"
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,9 @@ class Options(core.Options):
             r"build|random|\s*[Tt][Ee][Rr][Rr][Aa][Ii][Nn][0-9]+-[0-9A-Za-z\s-]{0,400}",
             "'build', 'random', or the shared text of a finished terrain (TG-6)",
         ),
+    )
+    starts: str = option(
+        CORNERS, CORNERS, CHOSEN, meaning="on a terrain that nobody builds: its corners, or chosen in turn (TG-18)"
     )
     inversion: bool = option(False, False, True, meaning="a double six may turn a piece upside-down for good (TG-11)")
     green_die: bool = option(False, False, True, meaning="a third die gives the direction; exits do not count (TG-12)")
@@ -72,9 +76,9 @@ class Options(core.Options):
                 "exits do not count with the green die (TG-12)",
             ),
             (
-                self.teams > 0 and self.destinations > 1,
-                "teams and destinations",
-                "a team has one destination, which all its members must reach (TG-14)",
+                self.lost and self.starts == CHOSEN,
+                "lost and starts",
+                "who is lost starts at the centre (TG-13)",
             ),
             (
                 self.teams > 0 and self.players % self.teams != 0,
@@ -101,6 +105,11 @@ class Options(core.Options):
         return None if self.terrain in (BUILD, RANDOM) else find(self.terrain)
 
     @property
+    def starts_later(self) -> bool:
+        """Are the starts chosen once the terrain is finished? Whoever builds takes one with the first piece."""
+        return self.starts == CHOSEN and self.terrain != BUILD
+
+    @property
     def rolls_green(self) -> bool:
         return self.green_die or self.lost
 
@@ -120,6 +129,7 @@ class Options(core.Options):
             "destinations": self.destinations,
             "by_exits": self.reachable == "exits",
             "chance_builds": self.terrain == RANDOM,
+            "starts_later": self.starts_later,
             "inversion": self.inversion,
             "green_die": self.rolls_green,
             "lost": self.lost,

@@ -6,11 +6,14 @@ from tableflip.core.hex import CELLS, DISTANCE, NEIGHBOURS, OFF
 from tableflip.core.rule import rule
 from tableflip.core.state import signed
 from tableflip.games.terrain.build import FIRST_EDGE_CELL, MAX_CLIMB, goals_on, holds_goal, spread
+from tableflip.games.terrain.options import MOST_DESTINATIONS
 from tableflip.games.terrain.pieces import TURNED
 from tableflip.games.terrain.state import EMPTY, MOVING, NOBODY, OVER, ROLLING, TURNING, State
 
-TEAM_REACH = 3  # how far from every teammate one may end (TG-14)
+TEAM_REACH = 3  # how far from any teammate one may end (TG-14)
 NO_SIDE = 6
+MASKS = 1 << MOST_DESTINATIONS
+MOST_POINTS = 6
 
 # --- the dice (TG-7, TG-12) ------------------------------------------------------------------------------------------
 
@@ -124,7 +127,7 @@ def may_stop(s: State, sides: int) -> bool:
 
 @rule
 def may_end(s: State, cell: int) -> bool:
-    """Where nobody is sent back: a piece without another player, and not too far from all teammates."""
+    """Where nobody is sent back: a piece without another player, and not too far from any teammate."""
     return not is_occupied(s, cell) and not is_far_from_team(s, cell)
 
 
@@ -144,16 +147,19 @@ def other_on(s: State, seat: int, cell: int) -> int:
 
 @rule
 def is_far_from_team(s: State, cell: int) -> bool:
-    """More than three cells from every teammate still under way (TG-14); with none of them under way, never."""
+    return far_teammate(s, cell) != NOBODY
+
+
+@rule
+def far_teammate(s: State, cell: int) -> int:
+    """A teammate still under way who is more than three cells from there (TG-14), or NOBODY."""
     if s.teams == 0:
-        return False
-    far = False
+        return NOBODY
     for other in range(s.players):
-        if other != s.seat and other % s.teams == s.seat % s.teams and s.token[other] != OFF:
-            if DISTANCE[cell][s.token[other]] <= TEAM_REACH:
-                return False
-            far = True
-    return far
+        is_mate = other != s.seat and other % s.teams == s.seat % s.teams and s.token[other] != OFF
+        if is_mate and DISTANCE[cell][s.token[other]] > TEAM_REACH:
+            return signed(other)
+    return NOBODY
 
 
 @rule
@@ -164,7 +170,7 @@ def ends_well(s: State, cell: int, points: int, reached: int) -> bool:
     """
     if arrives(s, cell, reached) or may_end(s, cell):
         return True
-    return line_ends_well(s, cell, points, reached) if s.green_die else walk_ends_well(s, cell, points)
+    return line_ends_well(s, cell, points, reached) if s.green_die else walk_ends_well(s, cell, points, reached)
 
 
 @rule
@@ -183,25 +189,28 @@ def line_ends_well(s: State, cell: int, points: int, reached: int) -> bool:
 
 
 @rule
-def walk_ends_well(s: State, cell: int, points: int) -> bool:
-    """The same over any exits: a search over all that the points allow. Teams have one destination each."""
-    left = np.full(CELLS + 1, -1, np.int64)  # the most points with which a cell has been entered
-    frontier = np.empty(CELLS * 8, np.uint16)
-    left[cell] = points
-    frontier[0] = cell
+def walk_ends_well(s: State, cell: int, points: int, reached: int) -> bool:
+    """The same over any exits: a search over all that the points allow. A place: a cell with what has been reached."""
+    left = np.full(MASKS * CELLS, -1, np.int64)  # the most points with which a place has been entered
+    frontier = np.empty(MASKS * CELLS * MOST_POINTS, np.uint16)
+    place = (signed(reached) | goals_on(s, s.seat, cell)) * CELLS + signed(cell)
+    left[place] = points
+    frontier[0] = place
     waiting = 1
     while waiting > 0:
         waiting -= 1
-        at = frontier[waiting]
+        place = signed(frontier[waiting])
+        at, found = place % CELLS, place // CELLS
         for side in range(6):
-            if can_go(s, at, side, left[at]):
+            if can_go(s, at, side, left[place]):
                 to = NEIGHBOURS[at][side]
-                rest = left[at] - cost(s, at, to)
-                if arrives(s, to, s.visited[s.seat]) or may_end(s, to):
+                rest = left[place] - cost(s, at, to)
+                if arrives(s, to, found) or may_end(s, to):
                     return True
-                if rest > left[to]:
-                    left[to] = rest
-                    frontier[waiting] = to
+                there = (found | goals_on(s, s.seat, to)) * CELLS + signed(to)
+                if rest > left[there]:
+                    left[there] = rest
+                    frontier[waiting] = there
                     waiting += 1
     return False
 

@@ -20,12 +20,13 @@ from tableflip.games.terrain.build import (
     walls_in,
 )
 from tableflip.games.terrain.options import Options
-from tableflip.games.terrain.pieces import IS_DISTINCT, KIND_OF, LEVEL_OF, PATTERNS, SIDES, piece_text
+from tableflip.games.terrain.pieces import IS_CORNER, IS_DISTINCT, KIND_OF, LEVEL_OF, PATTERNS, SIDES, piece_text
 from tableflip.games.terrain.race import (
     NO_SIDE,
     allows_inversion,
     cost,
     cut_off,
+    far_teammate,
     has_way_out,
     is_cliff,
     is_occupied,
@@ -36,15 +37,16 @@ from tableflip.games.terrain.race import (
 )
 from tableflip.games.terrain.rules import (
     BUILD,
-    FIRST_IS,
     FORFEIT,
     GOAL,
     INVERT,
     ROLL,
     ROLLS,
     ROTATE,
+    START,
     STEP,
     STOP,
+    THROW,
     TURNS,
     mover,
 )
@@ -56,6 +58,7 @@ from tableflip.games.terrain.state import (
     MOVING,
     NOBODY,
     OVER,
+    STARTS,
     TURNING,
     State,
     States,
@@ -68,9 +71,12 @@ SAY = Wording(
         "goals-first": ("TG-5", "Destinations come first: place one for {owner}."),
         "goals-set": ("TG-5", "Destinations are placed between building and the race, not now."),
         "dice-not-now": ("TG-7", "There is nothing to roll for now."),
-        "who-starts": ("TG-3", "First it is decided who starts."),
+        "who-starts": ("TG-3", "First everybody throws one die for who begins: roll 5."),
         "start-decided": ("TG-3", "It is decided already who starts."),
-        "no-such-player": ("TG-3", "There is no seat {seat} at this table; the seats are 0 to {last}."),
+        "starts-first": ("TG-18", "Starts come first: choose a free corner."),
+        "starts-set": ("TG-18", "Starts are chosen on a finished terrain, before anything else, and only where the table says so."),
+        "start-no-corner": ("TG-18", "{cell} is not a corner of the board: a start is."),
+        "start-taken": ("TG-18", "{other} starts on {cell} already."),
         "green-die-needed": ("TG-12", "The green die is rolled, too: it gives the direction."),
         "no-green-die": ("TG-12", "There is no green die at this table."),
         "green-stays": ("TG-12", "After doubles the direction stays as it was: {green}."),
@@ -97,10 +103,10 @@ SAY = Wording(
         "inverted": ("TG-11", "The piece on {cell} is upside-down: nobody may enter it."),
         "points": ("TG-8", "The step to {cell} costs {cost} in this weather, and you have {points} left."),
         "occupied": ("TG-12", "{other} stands on {cell}: you may not end there, and cannot go on to where you may."),
-        "team": ("TG-14", "You would end more than 3 cells from every teammate on {cell}, and cannot go on to where you may."),
+        "team": ("TG-14", "On {cell} you would be more than 3 cells from {other}, and cannot go on to where you may end."),
         "must-step": ("TG-12", "With the green die you must make a step if you can."),
         "stop-occupied": ("TG-12", "{other} stands on {cell}: a move may not end there. Go on."),
-        "stop-team": ("TG-14", "{cell} is more than 3 cells from every teammate: a move may not end there. Go on."),
+        "stop-team": ("TG-14", "{cell} is more than 3 cells from {other}, of your team: a move may not end there. Go on."),
         "rotate-inverted": ("TG-11", "The piece on {cell} is upside-down: it stays as it is."),
         "no-inversion": ("TG-11", "Pieces are not turned upside-down at this table."),
         "no-double-six": ("TG-11", "Only a double six turns a piece upside-down."),
@@ -113,8 +119,9 @@ SAY = Wording(
 
 KEYS = tuple(SAY.sentences)
 (
-    TERRAIN_FINISHED, BUILD_FIRST, GOALS_FIRST, GOALS_SET, DICE_NOT_NOW, WHO_STARTS, START_DECIDED, NO_SUCH_PLAYER,
-    GREEN_DIE_NEEDED, NO_GREEN_DIE, GREEN_STAYS, CELL_TAKEN, CORNER_FIRST, NOT_CONNECTED, NONE_LEFT,
+    TERRAIN_FINISHED, BUILD_FIRST, GOALS_FIRST, GOALS_SET, DICE_NOT_NOW, WHO_STARTS, START_DECIDED, STARTS_FIRST,
+    STARTS_SET, START_NO_CORNER, START_TAKEN, GREEN_DIE_NEEDED, NO_GREEN_DIE, GREEN_STAYS, CELL_TAKEN, CORNER_FIRST,
+    NOT_CONNECTED, NONE_LEFT,
     SAME_LOOK, WALLS_IN, WALLS_CENTRE_IN, GOAL_OWN_START, GOAL_TAKEN, GOAL_MANNED, GOAL_UNREACHABLE, GOAL_NO_EXITS,
     NO_PIECE, DOUBLES, NO_DOUBLES, HOME, NOT_NEXT_TO, NO_EXIT, DIRECTION, CLIFF, INVERTED, POINTS, OCCUPIED, TEAM,
     MUST_STEP, STOP_OCCUPIED, STOP_TEAM, ROTATE_INVERTED, NO_INVERSION, NO_DOUBLE_SIX, INVERT_PLAYER, INVERT_GOAL,
@@ -131,12 +138,16 @@ DIRECTIONS = ("E", "SE", "SW", "W", "NW", "NE")
 def flaw(games: Array[State], i: int, move: int) -> int:
     """What is wrong with an illegal move of a game that is not over."""
     s = games[i]
-    if move >= FIRST_IS:
+    if THROW <= move < START:
         return flaw_of_chance(s, move)
     if mover(s) == CHANCE and not (s.phase == BUILDING and move < GOAL):
         return CHANCE_FIRST
     if move < GOAL:
         return flaw_of_build(s, (move - BUILD) // CELLS, (move - BUILD) % CELLS)
+    if move >= START:
+        return flaw_of_start(s, move - START)
+    if s.phase == STARTS:
+        return STARTS_FIRST
     if move < STEP:
         return flaw_of_goal(s, move - GOAL)
     if s.phase == BUILDING:
@@ -155,7 +166,7 @@ def flaw(games: Array[State], i: int, move: int) -> int:
 @rule
 def flaw_of_chance(s: State, move: int) -> int:
     if move < ROLL:
-        return START_DECIDED if s.phase != FIRST else NO_SUCH_PLAYER
+        return START_DECIDED
     if s.phase == FIRST:
         return WHO_STARTS
     if mover(s) != CHANCE or s.phase == BUILDING:
@@ -176,6 +187,13 @@ def flaw_of_build(s: State, piece: int, cell: int) -> int:
     if not is_free(s, piece):
         return NONE_LEFT if IS_DISTINCT[piece] else SAME_LOOK
     return WALLS_CENTRE_IN if s.lost else WALLS_IN
+
+
+@rule
+def flaw_of_start(s: State, cell: int) -> int:
+    if s.phase != STARTS:
+        return STARTS_SET
+    return START_TAKEN if IS_CORNER[cell] else START_NO_CORNER
 
 
 @rule
@@ -258,11 +276,13 @@ def find_blocked(games: Array[State], i: int, flaws: Ints) -> None:
 
 @rule
 def whom(games: Array[State], i: int, cell: int, is_lost: bool) -> int:
-    """The other player on a cell, or the one whom its inversion would cut off."""
+    """The other player on a cell, or a teammate too far from it; or the one whom its inversion would cut off."""
     s = games[i]
     if is_lost:
         return cut_off(s, cell)
-    return other_on(s, s.seat, cell) if other_on(s, s.seat, cell) != NOBODY else signed(s.seat)
+    if other_on(s, s.seat, cell) != NOBODY:
+        return other_on(s, s.seat, cell)
+    return far_teammate(s, cell) if far_teammate(s, cell) != NOBODY else signed(s.seat)
 
 
 @rule
@@ -297,8 +317,8 @@ def told(options: Options, state: States, key: str, move: int) -> dict[str, Any]
     match key:
         case "goals-first":
             return {"owner": owner_name(options, s)}
-        case "no-such-player":
-            return {"seat": move - FIRST_IS, "last": options.players - 1}
+        case "start-taken":
+            return {"cell": name, "other": options.seats[s["start"].tolist().index(cell)]}
         case "green-stays":
             return {"green": int(s["green"])}
         case "none-left":
@@ -321,7 +341,7 @@ def told(options: Options, state: States, key: str, move: int) -> dict[str, Any]
             return {"cell": name, "at": at, "levels": levels}
         case "points":
             return {"cell": name, "cost": int(step_cost(state, 0, cell)), "points": int(s["points"])}
-        case "occupied" | "stop-occupied" | "invert-player" | "invert-cuts-off":
+        case "occupied" | "stop-occupied" | "team" | "stop-team" | "invert-player" | "invert-cuts-off":
             return {"cell": name, "other": options.seats[whom(state, 0, cell, key == "invert-cuts-off")]}
     return {"cell": name} if "{cell}" in SAY.sentences[key][1] else {}
 
@@ -334,8 +354,10 @@ def cell_of(s: State, move: int) -> int:
         return (move - GOAL) % CELLS
     if ROTATE <= move < FORFEIT:
         return (move - ROTATE) // TURNS
-    if INVERT <= move < FIRST_IS:
+    if INVERT <= move < THROW:
         return move - INVERT
+    if move >= START:
+        return move - START
     return int(s.token[s.seat]) if s.token[s.seat] != OFF else CENTRE
 
 
@@ -349,11 +371,11 @@ UNDO = Wording({"undo-arrived": ("TG-10", "It cannot be taken back: arriving cou
 
 
 def cannot_undo(before: States, after: States, move: int) -> Reason | None:
-    """Nothing is hidden (TG-27): steps can be taken back until the turn passes or the match ends; pieces and destinations
-    that were placed, until the next player acts.
+    """Nothing is hidden (TG-27): steps can be taken back until the turn passes or the match ends; what is placed, until
+    the next player acts.
     """
     if after[0]["phase"] == OVER:
         return UNDO("undo-arrived")
-    if move < STEP:
+    if move < STEP or move >= START:
         return None
     return COMMON("undo-turn-over") if before[0]["seat"] != after[0]["seat"] else None

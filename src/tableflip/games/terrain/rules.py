@@ -8,19 +8,21 @@ import numpy as np
 from tableflip.core.hex import CELLS, NEIGHBOURS
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
-from tableflip.core.state import Flags, Ints, Moves, Stream
+from tableflip.core.state import Flags, Ints, Moves, Stream, signed
 from tableflip.core.turns import CHANCE
 from tableflip.core.turns import OVER as GAME_OVER
 from tableflip.games.terrain.build import (
     all_goals_set,
     build,
     builds,
+    claim,
     goal_cells,
     goal_setters,
+    may_start,
     random_build,
     set_goal,
 )
-from tableflip.games.terrain.pieces import PIECES
+from tableflip.games.terrain.pieces import CORNERS, PIECES
 from tableflip.games.terrain.race import (
     cuts_nobody_off,
     end_turn,
@@ -36,11 +38,11 @@ from tableflip.games.terrain.race import (
     step_sides,
     stop,
 )
-from tableflip.games.terrain.state import BUILDING, FIRST, GOALS, MOVING, NOBODY, OVER, ROLLING, SEATS, TURNING, State
+from tableflip.games.terrain.state import BUILDING, FIRST, GOALS, MOVING, NOBODY, OVER, ROLLING, STARTS, TURNING, State
 
 # Numbers of moves: one block for each kind of move.
 TURNS = 5  # a piece is rotated by 1 to 5 sixths
-ROLLS = 36
+DIE, ROLLS = 6, 36
 BUILD = 0  # + piece * CELLS + cell
 GOAL = BUILD + PIECES * CELLS  # + cell
 STEP = GOAL + CELLS  # + cell
@@ -48,9 +50,10 @@ STOP = STEP + CELLS
 ROTATE = STOP + 1  # + cell * TURNS + sixths - 1
 FORFEIT = ROTATE + CELLS * TURNS
 INVERT = FORFEIT + 1  # + cell
-FIRST_IS = INVERT + CELLS  # + seat
-ROLL = FIRST_IS + SEATS  # + green * ROLLS + (white - 1) * 6 + red - 1; green 0: there is no green die
-MOVES = ROLL + 7 * ROLLS
+THROW = INVERT + CELLS  # + die - 1: the white die of one player, for who begins
+ROLL = THROW + DIE  # + green * ROLLS + (white - 1) * 6 + red - 1; green 0: there is no green die
+START = ROLL + 7 * ROLLS  # + cell
+MOVES = START + CELLS
 MOST_LEGAL = PIECES * CELLS
 
 
@@ -67,7 +70,9 @@ def legal(s: State, out: Moves) -> int:
         return builds(s, out, BUILD)
     if s.phase == GOALS:
         return goals(s, out)
-    return firsts(s, out) if s.phase == FIRST else 0
+    if s.phase == STARTS:
+        return starts(s, out)
+    return throws(out) if s.phase == FIRST else 0
 
 
 @rule
@@ -87,13 +92,15 @@ def play(s: State, move: int) -> None:
         rotate(s, (move - ROTATE) // TURNS, 1 + (move - ROTATE) % TURNS)
     elif move == FORFEIT:
         end_turn(s)
-    elif move < FIRST_IS:
+    elif move < THROW:
         invert(s, move - INVERT)
     elif move < ROLL:
-        starts(s, move - FIRST_IS)
-    else:
+        throw(s, 1 + move - THROW)
+    elif move < START:
         dice = move - ROLL
         roll(s, 1 + dice % ROLLS // 6, 1 + dice % 6, dice // ROLLS)
+    else:
+        choose_start(s, move - START)
 
 
 @rule
@@ -110,8 +117,43 @@ def mover(s: State) -> int:
 
 
 @rule
-def starts(s: State, seat: int) -> None:
-    """Who rolled highest begins (TG-3): to build, or on a finished terrain to place destinations."""
+def throw(s: State, die: int) -> None:
+    """One player's die for who begins (TG-3). Once all have thrown, the highest begins; equals throw again.
+
+    The dice that decided it lie there for all to see.
+    """
+    s.thrown[s.seat] = die
+    waits = next_to_throw(s)
+    if waits != NOBODY:
+        s.seat = waits
+        return
+    best, equals, winner = 0, 0, 0
+    for seat in range(s.players):
+        if s.thrown[seat] > best:
+            best, equals, winner = s.thrown[seat], 1, seat
+        elif s.thrown[seat] == best:
+            equals += 1
+    s.seat = winner  # the first of equals
+    if equals == 1:
+        begin(s, winner)
+        return
+    for seat in range(s.players):
+        s.outdone[seat] = s.thrown[seat] < best
+    s.thrown[:] = 0
+
+
+@rule
+def next_to_throw(s: State) -> int:
+    """The first who has still to throw in this round, or NOBODY."""
+    for seat in range(s.players):
+        if s.thrown[seat] == 0 and not s.outdone[seat]:
+            return signed(seat)
+    return NOBODY
+
+
+@rule
+def begin(s: State, seat: int) -> None:
+    """That seat begins: to build, or on a finished terrain to choose a start or place destinations."""
     s.first = s.seat = seat
     s.phase = BUILDING
     if s.placed >= CELLS:
@@ -127,8 +169,26 @@ def next_builder(s: State) -> None:
 
 @rule
 def after_building(s: State) -> None:
-    """Tokens go on their starts; then destinations are placed in turn order (TG-5), unless all are lost (TG-13)."""
     s.seat = s.first
+    if s.starts_later:
+        s.phase = STARTS
+    else:
+        put_tokens(s)
+
+
+@rule
+def choose_start(s: State, cell: int) -> None:
+    """Take a corner as one's start, or as that of the team (TG-18); in turn order, then tokens are put there."""
+    claim(s, cell)
+    s.seat = (s.seat + 1) % s.players
+    if all_have_acted(s):
+        s.seat = s.first
+        put_tokens(s)
+
+
+@rule
+def put_tokens(s: State) -> None:
+    """Tokens go on their starts; then destinations are placed in turn order (TG-5), unless all are lost (TG-13)."""
     for seat in range(s.players):
         s.token[seat] = s.start[seat]
     if s.lost:
@@ -143,8 +203,14 @@ def next_goal(s: State) -> None:
     if not all_goals_set(s):
         return
     s.seat = (s.seat + 1) % s.players
-    if (s.seat + s.players - s.first) % s.players == goal_setters(s) % s.players:
+    if all_have_acted(s):
         begin_race(s)
+
+
+@rule
+def all_have_acted(s: State) -> bool:
+    """Has the turn come to whoever need not choose a start or place a destination any more?"""
+    return (s.seat + s.players - s.first) % s.players == goal_setters(s) % s.players
 
 
 @rule
@@ -157,10 +223,20 @@ def begin_race(s: State) -> None:
 
 
 @rule
-def firsts(s: State, out: Moves) -> int:
-    for seat in range(s.players):
-        put(out, seat, FIRST_IS + seat)
-    return s.players
+def throws(out: Moves) -> int:
+    for k in range(DIE):
+        put(out, k, THROW + k)
+    return DIE
+
+
+@rule
+def starts(s: State, out: Moves) -> int:
+    n = 0
+    for cell in range(CELLS):
+        if may_start(s, cell):
+            put(out, n, START + cell)
+            n += 1
+    return n
 
 
 @rule
@@ -226,7 +302,7 @@ def turnings(s: State, out: Moves) -> int:
 
 @rule
 def draw(s: State, stream: Stream) -> int:
-    """What chance does, by its odds: who starts, a roll of the dice, or a piece of a random terrain (TG-17)."""
+    """What chance does, by its odds: a die for who begins, a roll, or a piece of a random terrain (TG-17)."""
     if s.phase == ROLLING:
         green = 0
         if s.green_die:
@@ -234,7 +310,7 @@ def draw(s: State, stream: Stream) -> int:
         return ROLL + green * ROLLS + below(stream, ROLLS)
     if s.phase == BUILDING:
         return BUILD + random_build(s, stream)
-    return FIRST_IS + below(stream, s.players)
+    return THROW + below(stream, DIE)
 
 
 @rule
@@ -246,7 +322,7 @@ def random_move(s: State, stream: Stream) -> int:
         return random_turning(s, stream)
     if s.phase == BUILDING:
         return BUILD + random_build(s, stream)
-    return random_goal(s, stream)
+    return random_start(s, stream) if s.phase == STARTS else random_goal(s, stream)
 
 
 @rule
@@ -267,7 +343,7 @@ def random_step(s: State, stream: Stream) -> int:
 @rule
 def random_turning(s: State, stream: Stream) -> int:
     """Drawn until it is legal: the numbers of rotations, forfeiting and inversions follow one another."""
-    last = FIRST_IS if inversion_is_open(s) else INVERT
+    last = THROW if inversion_is_open(s) else INVERT
     while True:
         move = ROTATE + below(stream, last - ROTATE)
         if move == FORFEIT:
@@ -277,6 +353,15 @@ def random_turning(s: State, stream: Stream) -> int:
                 return move
         elif is_free_to_invert(s, move - INVERT) and cuts_nobody_off(s, move - INVERT):
             return move
+
+
+@rule
+def random_start(s: State, stream: Stream) -> int:
+    """Drawn until it is free."""
+    while True:
+        corner = int(CORNERS[below(stream, len(CORNERS))])
+        if may_start(s, corner):
+            return START + corner
 
 
 @rule

@@ -18,8 +18,8 @@ EMPTY = -100  # the level of a cell without a piece
 NOBODY = -1
 
 # Where the match is.
-FIRST, BUILDING, GOALS, ROLLING, MOVING, TURNING, OVER = range(7)
-PHASES = ("first", "build", "goals", "roll", "move", "turn", "over")
+FIRST, BUILDING, STARTS, GOALS, ROLLING, MOVING, TURNING, OVER = range(8)
+PHASES = ("first", "build", "starts", "goals", "roll", "move", "turn", "over")
 
 
 class State(Record):
@@ -37,6 +37,8 @@ class State(Record):
     goal: Grid = u16(SEATS, MOST_DESTINATIONS)
     visited: Ints = u8(SEATS)  # bit k: goal k has been entered (TG-10)
     home: Ints = u8(SEATS)  # 1: a team member who has arrived (TG-14)
+    thrown: Ints = u8(SEATS)  # the die for who begins, in the last round of dice; 0: not thrown yet (TG-3)
+    outdone: Ints = u8(SEATS)  # 1: somebody threw more, in an earlier round
     # the turn
     seat: int = u32()  # whose turn it is
     first: int = u32()  # who started
@@ -53,6 +55,7 @@ class State(Record):
     destinations: int = u32()
     by_exits: int = u32()
     chance_builds: int = u32()
+    starts_later: int = u32()  # 1: starts are chosen on the finished terrain (TG-18)
     inversion: int = u32()
     green_die: int = u32()
     lost: int = u32()
@@ -81,7 +84,7 @@ def new(options: Options, n: int = 1) -> States:
             lay(games, cell, piece)
         starts = terrain.starts_for(options.sides)
         for seat in range(options.players):
-            games["start"][:, seat] = starts[seat % len(starts)]
+            games["start"][:, seat] = OFF if options.starts_later else starts[seat % len(starts)]
     if options.lost:
         games["start"][:, : options.players] = CENTRE  # TG-13
     return games

@@ -11,24 +11,25 @@ from tableflip.core.rule import rule
 from tableflip.core.state import Array, Grid, Ints, signed
 from tableflip.games.terrain.build import goal_owner, goals_on
 from tableflip.games.terrain.distance import EDGE, Board, turns_from_everywhere
-from tableflip.games.terrain.notation import cell_name, goal_names, piece_on, supply_left, visited_names
+from tableflip.games.terrain.notation import cell_name, goal_names, piece_on, supply_left, thrown_by, visited_names
 from tableflip.games.terrain.options import Options
 from tableflip.games.terrain.pieces import COPIES, IS_CORNER, KINDS, SIDES, piece_number, piece_text
-from tableflip.games.terrain.race import arrives, can_go, cost, ends_well, is_cliff, may_end
+from tableflip.games.terrain.race import arrives, can_go, cost, ends_well, is_cliff, may_end, send_back
 from tableflip.games.terrain.reasons import KEYS, find_blocked
 from tableflip.games.terrain.rules import (
     BUILD,
-    FIRST_IS,
     FORFEIT,
     GOAL,
     INVERT,
     ROLL,
     ROTATE,
+    START,
     STEP,
     STOP,
+    THROW,
     TURNS,
 )
-from tableflip.games.terrain.state import EMPTY, GOALS, MOVING, PHASES, ROLLING, TURNING, State, States
+from tableflip.games.terrain.state import EMPTY, FIRST, GOALS, MOVING, PHASES, ROLLING, TURNING, State, States
 from tableflip.games.terrain.terrains import Terrain
 
 # --- views -----------------------------------------------------------------------------------------------------------
@@ -37,8 +38,12 @@ from tableflip.games.terrain.terrains import Terrain
 def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
     """The whole table, JSON-ready; the same for every seat.
 
+    `thrown` has each seat's die for who begins (TG-3): None is still to come, 0 was outdone in an earlier round; once
+    it is decided, the dice that did so. It is None in a match that did not begin with dice.
     `reach` holds every cell that the player to move can get to under this roll, with the cheapest cost, a path that
-    costs so much, and whether the move may end there. `blocked` says of each neighbour that is not in it why not.
+    costs so much, and whether the move may end there; `sends`, if that sent anybody back, says who would go to which
+    start, the mover perhaps among them (TG-23). The same of a stop here and now is `stop_sends`. `blocked` says of each
+    neighbour that is not in `reach` why not.
     `cliffs` are the pairs of neighbours that no step leads across. A player's `turns_left` is how long the race takes
     on average from there (see `distance`); None before and after it, and where no way leads.
     """
@@ -48,6 +53,7 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
     return {
         "phase": PHASES[s["phase"]],
         "first": int(s["first"]),
+        "thrown": thrown_dice(options, s),
         "pieces": {NAMES[cell]: piece(s, cell) for cell in range(CELLS) if s["level"][cell] != EMPTY},
         "cliffs": cliffs(state),
         "supply": supply_left(s),
@@ -56,9 +62,16 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
         "roll": roll(options, s) if s["white"] else None,
         "points_left": int(s["points"]) if s["phase"] == MOVING else None,
         "reach": reach,
+        "stop_sends": who_goes_back(state, int(s["token"][s["seat"]])) if moving and s["stepped"] else {},
         "blocked": blocked(state, reach) if moving else {},
         "share": share(options, s),
     }
+
+
+def thrown_dice(options: Options, s: np.void) -> list[int | None] | None:
+    if s["phase"] != FIRST and not s["thrown"].any():
+        return None
+    return [thrown_by(s, seat) for seat in range(options.players)]
 
 
 def piece(s: np.void, cell: int) -> dict[str, Any]:
@@ -152,12 +165,13 @@ FAR = 99
 
 
 def reachable(state: States) -> dict[str, dict[str, Any]]:
-    """Cells with cheapest cost, path and whether the move may end there."""
+    """Cells with cheapest cost, path, whether the move may end there, and whom that would send back."""
     costs, came_from = np.empty(NODES, np.int64), np.empty(NODES, np.int64)
     enters, ends = np.zeros(NODES, np.bool_), np.zeros(CELLS, np.bool_)
     find_reach(state, 0, costs, came_from, enters, ends)
     cells: dict[str, dict[str, Any]] = {}
     start = int(state[0]["token"][state[0]["seat"]])
+    taken = taken_by_others(state[0]) if state[0]["sends_back"] else set()
     for cell in range(CELLS):
         nodes = [node for node in range(cell, NODES, CELLS) if enters[node]]
         if nodes and cell != start:
@@ -167,7 +181,40 @@ def reachable(state: States) -> dict[str, dict[str, Any]]:
                 path.append(NAMES[node % CELLS])
                 node = int(came_from[node])
             cells[NAMES[cell]] = {"cost": int(costs[best]), "path": path[::-1], "stop": bool(ends[cell])}
+            if cell in taken and not any(is_done_at(state, 0, node) for node in nodes):
+                cells[NAMES[cell]]["sends"] = who_goes_back(state, cell)
     return cells
+
+
+def who_goes_back(state: States, cell: int) -> dict[str, str]:
+    """If the mover ended the move on that cell: the seats that would have to go back, each with its start (TG-9)."""
+    s = state[0]
+    if not s["sends_back"] or cell not in taken_by_others(s):
+        return {}
+    ended = state.copy()
+    ended[0]["token"][s["seat"]] = cell
+    before = ended[0]["token"].tolist()
+    send_back_in(ended, 0)
+    return {
+        str(seat): NAMES[now]
+        for seat, (was, now) in enumerate(zip(before, ended[0]["token"].tolist(), strict=True))
+        if was != now
+    }
+
+
+def taken_by_others(s: np.void) -> set[int]:
+    """Where the others stand."""
+    return {cell for seat, cell in enumerate(s["token"].tolist()) if cell != OFF and seat != s["seat"]}
+
+
+@rule
+def send_back_in(games: Array[State], i: int) -> None:
+    send_back(games[i])
+
+
+@rule
+def is_done_at(games: Array[State], i: int, node: int) -> bool:
+    return is_done(games[i], node)
 
 
 @rule
@@ -272,17 +319,30 @@ def events(options: Options, before: States, after: States, move: int, seat: Sea
         ]
     if move == FORFEIT:
         return [{"event": "forfeited", "seat": mover}]
-    if move < FIRST_IS:
+    if move < THROW:
         return [{"event": "inverted", "seat": mover, "cell": NAMES[move - INVERT]}]
     if move < ROLL:
-        return [{"event": "first", "seat": move - FIRST_IS}]
+        return thrown(options, was, now, 1 + move - THROW)
+    if move >= START:
+        return [{"event": "claimed", "seat": mover, "cell": NAMES[move - START]}]
     return [{"event": "rolled", "seat": mover, **roll(options, now)}]
+
+
+def thrown(options: Options, was: np.void, now: np.void, die: int) -> list[Event]:
+    """A die for who begins; with the last one of a round, who begins or which equals throw again (TG-3)."""
+    seen: list[Event] = [{"event": "thrown", "seat": int(was["seat"]), "white": die}]
+    if now["phase"] != FIRST:
+        seen.append({"event": "first", "seat": int(now["first"])})
+    elif not now["thrown"].any():
+        equals = [seat for seat in range(options.players) if not now["outdone"][seat]]
+        seen.append({"event": "tied", "seats": equals})
+    return seen
 
 
 def built(was: np.void, now: np.void, mover: int, move: int) -> list[Event]:
     number, cell = (move - BUILD) // CELLS, (move - BUILD) % CELLS
     seen: list[Event] = [{"event": "built", "seat": mover, "cell": NAMES[cell], "piece": piece_text(number)}]
-    if was["start"][mover] == OFF:
+    if was["start"][mover] == OFF and now["start"][mover] != OFF:
         seen.append({"event": "claimed", "seat": mover, "cell": NAMES[cell]})
     return seen
 

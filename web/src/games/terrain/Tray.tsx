@@ -4,6 +4,8 @@ import { isTouch } from "../../table/touch";
 import { Builder } from "./Builder";
 import { useHand } from "./hand";
 import { Race } from "./Race";
+import { Throws } from "./Throws";
+import { goingBack } from "./tell";
 import { isRacing, type TerrainView } from "./view";
 import { useTerrainWords } from "./words";
 import "./tray.css";
@@ -15,8 +17,9 @@ export function Tray() {
   return (
     <section className="panel tray terrain" aria-label={words.tray.title}>
       <p className="quiet hint">{hint}</p>
+      <Throws view={view} />
       {view.phase === "build" && view.seat !== null && <Builder view={view} />}
-      {(isRacing(view) || view.phase === "goals") && <Race view={view} />}
+      {(isRacing(view) || view.phase === "starts" || view.phase === "goals") && <Race view={view} />}
     </section>
   );
 }
@@ -35,9 +38,19 @@ function useHint(view: TerrainView): string {
     return typeof turn === "number" && phase !== "roll" ? hints.waiting({ who: who(turn) }) : hints.roll;
   const reason = pointed ? view.blocked[pointed]?.reason : undefined;
   const own = typeof turn === "number" ? view.players[turn] : undefined;
+  /** Whoever would be sent back is told of beforehand: on the cell one looks at, or where one stands. */
+  const warning = () => {
+    const cell = aim ?? pointed;
+    const there = cell && goingBack(cell, view.reach[cell]?.sends, { view, who });
+    if (there) return hints.sends({ ...there, cell });
+    const here = goingBack(own?.token, view.stop_sends, { view, who });
+    return here && hints.stopSends(here);
+  };
   switch (phase) {
     case "build":
       return own?.start === null ? hints.corner : hints.build;
+    case "starts":
+      return hints.starts;
     case "goals":
       return hints.goals({ who: (view.goal_for ?? []).map(who).join(", ") });
     case "turn":
@@ -45,7 +58,7 @@ function useHint(view: TerrainView): string {
     default:
       if (reason) return `${pointed}: ${blocked[reason] ?? reason}.`;
       if (own?.home) return hints.home;
-      if (Object.keys(view.reach).length === 0) return hints.stuck;
-      return view.points_left === view.roll?.white ? hints.move : hints.moved;
+      if (Object.keys(view.reach).length === 0) return warning() ?? hints.stuck;
+      return warning() ?? (view.points_left === view.roll?.white ? hints.move : hints.moved);
   }
 }

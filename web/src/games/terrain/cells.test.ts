@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { cells, facts, means, picks, wish } from "./cells";
 import { emptyHand, turnHand, useHand } from "./hand";
+import { shining } from "./scene/Reach";
 import { someView } from "./someView";
+import { areNews } from "./Throws";
+import { sayMove } from "./tell";
 
 const at = (phase: string, legal: string[], more = {}, picked: string[] = []) => ({
   view: someView({ phase, ...more }),
@@ -104,5 +107,81 @@ describe("the map", () => {
     expect(facts(0, telling).map(({ value }) => value)).toEqual(["0/1", "≈ 4.4"]);
     expect(facts(0, { ...telling, language: "fr" }).map(({ value }) => value)).toEqual(["0/1", "≈ 4,4"]);
     expect(facts(1, telling)).toEqual([]);
+  });
+});
+
+describe("who would go back (TG-9, TG-23)", () => {
+  const who = (seat: number) => ["Ann", "Ben"][seat] ?? "?";
+  const players = someView().players.map((player, seat) =>
+    seat === 1 ? { ...player, token: "g6" } : player,
+  );
+  const near = (sends: object, more = {}) =>
+    someView({ players, reach: { g6: { cost: 1, path: ["g6"], stop: true, sends } }, ...more });
+  const labels = (view: ReturnType<typeof someView>, language: "en" | "fr") =>
+    Object.fromEntries(cells({ language, view, who }).map(({ id, label }) => [id, label]));
+
+  it("is told of the cell before one goes there", () => {
+    expect(labels(near({ 1: "k6" }), "en").g6).toContain("a stop there sends Ben back to k6");
+    expect(labels(near({ 1: "k6" }), "fr").g6).toContain("s’y arrêter renvoie Ben en k6");
+    expect(labels(someView({ players }), "en").g6).not.toContain("sends");
+  });
+
+  it("names oneself where somebody stands on their own start", () => {
+    const safe = players.map((player, seat) => (seat === 1 ? { ...player, start: "g6" } : player));
+    const view = near({ 0: "a6" }, { players: safe });
+    expect(labels(view, "en").g6).toContain(
+      "a stop there sends YOU back to a6: Ben is safe at the start there",
+    );
+    expect(labels(view, "fr").g6).toContain(
+      "s’y arrêter VOUS renvoie en a6 : Ben est à l’abri sur son départ",
+    );
+    expect(sayMove("step g6", { language: "en", view, who })).toContain("sends YOU back to a6");
+    const there = someView({
+      players: safe.map((player, seat) => (seat === 0 ? { ...player, token: "g6" } : player)),
+      stop_sends: { 0: "a6" },
+    });
+    expect(sayMove("stop", { language: "en", view: there, who })).toBe(
+      "Stop here (sends YOU back to a6: Ben is safe at the start there)",
+    );
+  });
+
+  it("is seen on the board", () => {
+    const view = near({ 1: "k6" });
+    const plain = near({ 1: "k6" }, { reach: { g6: { cost: 1, path: ["g6"], stop: true } } });
+    const legal = ["step g6", "stop"];
+    expect(shining(view, legal, []).get("g6")).not.toBe(shining(plain, legal, []).get("g6"));
+  });
+});
+
+describe("starts that are chosen (TG-18)", () => {
+  it("are picked on the board, shine, and are asked for elsewhere to learn why not", () => {
+    const view = someView({ phase: "starts" });
+    expect(picks("start k6")).toEqual(["k6"]);
+    expect([...shining(view, ["start k6", "start a6"], []).keys()]).toEqual(["k6", "a6"]);
+    expect(wish(["f6"], view)).toBe("start f6");
+    expect(sayMove("start k6", { language: "fr", view, who: String })).toBe("Départ en k6");
+  });
+});
+
+describe("the dice for who begins", () => {
+  it("are shown until one has a start, and to those who watch until the race", () => {
+    const own = (start: string | null, phase: string, seat: number | null = 0) =>
+      areNews(
+        someView({
+          phase,
+          seat,
+          thrown: [3, 5],
+          players: someView().players.map((player) => ({ ...player, start })),
+        }),
+      );
+    expect([own(null, "first"), own(null, "build"), own(null, "starts"), own("k6", "goals")]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect([own("k6", "build"), own("k6", "starts"), own("k6", "move")]).toEqual([false, false, false]);
+    expect(own("k6", "build", null)).toBe(true);
+    expect(areNews(someView({ phase: "goals" }))).toBe(false); // of a match of older rules
   });
 });

@@ -5,6 +5,7 @@ import { board, cellNamed } from "../hex";
 import type { Fact, MapCell, Meaning, Telling } from "../plugin";
 import { aimAt, useHand } from "./hand";
 import { isKind, levelColour, levelInk, turned, UNDERSIDE } from "./pieces";
+import { goingBack } from "./tell";
 import { goalsLeft, type TerrainView } from "./view";
 import { terrainWords } from "./words";
 
@@ -12,6 +13,7 @@ const CELLS = board(5);
 
 export function cells({ language, view, who }: Telling<TerrainView>): MapCell[] {
   const words = terrainWords(language);
+  const mover = typeof view.turn === "number" ? view.players[view.turn] : undefined;
   const cliffs = new Map<string, string[]>();
   for (const [a, b] of view.cliffs) {
     cliffs.set(a, [...(cliffs.get(a) ?? []), b]);
@@ -25,6 +27,8 @@ export function cells({ language, view, who }: Telling<TerrainView>): MapCell[] 
     );
     const starts = view.players.flatMap((player, seat) => (player.start === cell.name ? [seat] : []));
     const reach = view.reach[cell.name];
+    const sends = cell.name === mover?.token ? view.stop_sends : reach?.sends;
+    const back = goingBack(cell.name, sends, { view, who });
     const names = (seats: number[]) => [...new Set(seats.map(who))].join(", ");
     const label = [
       cell.name,
@@ -36,6 +40,7 @@ export function cells({ language, view, who }: Telling<TerrainView>): MapCell[] 
       wanted.length > 0 && words.cell.goal({ who: names(wanted) }),
       starts.length > 0 && words.cell.start({ who: names(starts) }),
       reach && words.cell.reach({ cost: reach.cost, stop: reach.stop }),
+      back && words.cell.sends(back),
       cliffs.has(cell.name) && words.cell.cliffs({ cells: (cliffs.get(cell.name) ?? []).join(", ") }),
     ];
     const seat = here[0] ?? wanted[0];
@@ -63,6 +68,7 @@ export function picks(move: string): string[] {
       return [cell, `by ${rest}`];
     case "invert":
       return ["invert:", cell];
+    case "start":
     case "goal":
     case "step":
       return [cell];
@@ -103,6 +109,8 @@ export function wish(picked: readonly string[], view: TerrainView): string | nul
   switch (view.phase) {
     case "build":
       return `build ${cell} ${turned(picked.find(isKind) ?? Object.keys(view.supply)[0] ?? "1A", 0)}`;
+    case "starts":
+      return `start ${cell}`;
     case "goals":
       return `goal ${cell}`;
     case "turn":

@@ -36,6 +36,17 @@ describe("after an event", () => {
     expect(seen(rolled, { event: "stopped", seat: 1, cell: "f6" }).roll).toBeNull();
   });
 
+  it("the dice for who begins lie there one by one, and those of equals are taken up again", () => {
+    const fresh = someView({ phase: "first", thrown: [null, null] });
+    const one = seen(fresh, { event: "thrown", seat: 0, white: 4 });
+    expect(one.thrown).toEqual([4, null]);
+    const both = seen(one, { event: "thrown", seat: 1, white: 4 });
+    expect(both.thrown).toEqual([4, 4]);
+    expect(seen(both, { event: "tied", seats: [0, 1] }).thrown).toEqual([null, null]);
+    expect(seen(both, { event: "tied", seats: [1] }).thrown).toEqual([0, null]);
+    expect(lasts({ event: "thrown" })).toBeGreaterThan(500);
+  });
+
   it("what is only told takes no time", () => {
     expect(["stopped", "claimed", "over"].map((event) => lasts({ event }))).toEqual([0, 0, 0]);
     expect(lasts({ event: "rolled" })).toBeGreaterThan(500);

@@ -4,7 +4,9 @@ import { exitsOf, levelOf } from "./pieces";
 import type { Piece, Roll, TerrainView, Traveller } from "./view";
 
 const LASTS: Record<string, number> = {
-  first: 500,
+  thrown: 1100,
+  tied: 900,
+  first: 900,
   built: 620,
   goal: 700,
   rolled: 1500,
@@ -33,6 +35,19 @@ export function after(view: TerrainView, event: Event): TerrainView {
   });
   const board = (piece: Piece): TerrainView => ({ ...view, pieces: { ...view.pieces, [cell]: piece } });
   switch (event.event) {
+    case "thrown":
+      return {
+        ...view,
+        phase: "first",
+        thrown: view.seats.map((_, seat) =>
+          seat === event.seat ? Number(event.white) : (view.thrown?.[seat] ?? null),
+        ),
+      };
+    case "tied":
+      return {
+        ...view,
+        thrown: view.seats.map((_, seat) => ((event.seats as number[]).includes(seat) ? null : 0)),
+      };
     case "built":
       return board(lying(String(event.piece)));
     case "claimed":
@@ -44,7 +59,7 @@ export function after(view: TerrainView, event: Event): TerrainView {
       return { ...view, roll: { white, red, green, weather }, turn: event.seat ?? null };
     }
     case "stepped":
-      return { ...player(() => ({ token: String(event.to) })), reach: {}, blocked: {} };
+      return { ...player(() => ({ token: String(event.to) })), reach: {}, stop_sends: {}, blocked: {} };
     case "reached":
       return player(({ visited }) => ({ visited: [...visited, cell] }));
     case "home":
@@ -53,7 +68,7 @@ export function after(view: TerrainView, event: Event): TerrainView {
       return player(() => ({ token: String(event.to) }));
     case "stopped":
     case "forfeited":
-      return { ...view, roll: null, reach: {}, blocked: {}, phase: "roll" };
+      return { ...view, roll: null, reach: {}, stop_sends: {}, blocked: {}, phase: "roll" };
     case "rotated":
       return { ...board(lying(String(event.piece))), roll: null };
     case "inverted": {

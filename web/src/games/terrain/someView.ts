@@ -40,6 +40,7 @@ export const someView = (more: object = {}): TerrainView => ({
   roll: null,
   points_left: null,
   reach: {},
+  stop_sends: {},
   blocked: {},
   share: null,
   ...more,

@@ -2,12 +2,31 @@
 import type { Event, Refusal } from "../../wire";
 import type { Telling } from "../plugin";
 import { exitsOf, levelOf } from "./pieces";
-import type { TerrainView } from "./view";
+import type { Sends, TerrainView } from "./view";
 import { type TerrainWords, terrainWords } from "./words";
+import type { GoingBack } from "./words.en";
 
 type Tell = Telling<TerrainView>;
 
 const sidesOf = (words: TerrainWords, piece: string): string => words.sidesList(exitsOf(piece));
+
+/** Who would go back if whoever is to move stopped on that cell: for the words, null for nobody. */
+export function goingBack(
+  cell: string | null | undefined,
+  sends: Sends | undefined,
+  { view, who }: Pick<Tell, "view" | "who">,
+): GoingBack | null {
+  if (!sends || Object.keys(sends).length === 0) return null;
+  const mover = String(view.turn);
+  const safe = view.players.findIndex(({ token, start }) => token === cell && start === cell);
+  return {
+    others: Object.entries(sends).flatMap(([seat, to]) =>
+      seat === mover ? [] : [{ who: who(Number(seat)), to }],
+    ),
+    you: sends[mover] ?? null,
+    safe: safe < 0 ? "" : who(safe),
+  };
+}
 
 export function group(move: string, { language }: Tell): string {
   const { groups } = terrainWords(language);
@@ -18,30 +37,39 @@ export function group(move: string, { language }: Tell): string {
     case "rotate":
       return groups.rotate({ cell });
     default:
-      return groups[verb as "goal" | "step" | "stop" | "invert" | "forfeit"];
+      return groups[verb as "start" | "goal" | "step" | "stop" | "invert" | "forfeit"];
   }
 }
 
-export function sayMove(move: string, { language, view }: Tell): string {
+export function sayMove(move: string, telling: Tell): string {
+  const { language, view } = telling;
   const words = terrainWords(language);
   const [verb, cell = "", rest = ""] = move.split(" ");
   switch (verb) {
     case "build":
       return words.moves.build({ cell, level: levelOf(rest), sides: sidesOf(words, rest) });
+    case "start":
+      return words.moves.start({ cell });
     case "goal":
       return words.moves.goal({ cell });
     case "step": {
       const reach = view.reach[cell];
-      return reach?.path.length === 1
-        ? words.moves.stepFor({ cell, cost: reach.cost })
-        : words.moves.step({ cell });
+      const step =
+        reach?.path.length === 1
+          ? words.moves.stepFor({ cell, cost: reach.cost })
+          : words.moves.step({ cell });
+      const back = goingBack(cell, reach?.sends, telling);
+      return back ? words.moves.stepSends({ ...back, step }) : step;
     }
     case "rotate":
       return words.moves.rotate({ cell, n: Number(rest) });
     case "invert":
       return words.moves.invert({ cell });
-    case "stop":
-      return words.moves.stop;
+    case "stop": {
+      const own = typeof view.turn === "number" ? view.players[view.turn] : undefined;
+      const back = goingBack(own?.token, view.stop_sends, telling);
+      return back ? words.moves.stopSends(back) : words.moves.stop;
+    }
     default:
       return words.moves.forfeit;
   }
@@ -52,6 +80,10 @@ export function sayEvent(event: Event, { language, who: name }: Tell): string | 
   const who = typeof event.seat === "number" ? name(event.seat) : "";
   const [cell, to, piece] = [String(event.cell), String(event.to), String(event.piece)];
   switch (event.event) {
+    case "thrown":
+      return words.events.thrown({ who, die: Number(event.white) });
+    case "tied":
+      return words.events.tied({ who: (event.seats as number[]).map(name).join(", ") });
     case "first":
       return words.events.first({ who });
     case "built":

@@ -14,12 +14,16 @@ export type Traveller = {
   turns_left: number | null;
 };
 export type Roll = { white: number; red: number; weather: "good" | "bad"; green?: number };
-export type Reach = { cost: number; path: string[]; stop: boolean };
-export type Phase = "first" | "build" | "goals" | "roll" | "move" | "turn" | "over";
+/** Who would have to go back, by seat, each with the start that they go to. */
+export type Sends = Record<string, string>;
+export type Reach = { cost: number; path: string[]; stop: boolean; sends?: Sends };
+export type Phase = "first" | "build" | "starts" | "goals" | "roll" | "move" | "turn" | "over";
 
 export type TerrainView = View & {
   phase: Phase;
   first: number;
+  /** The dice for who begins, by seat, while they fall: null is still to come, 0 was outdone in an earlier round. */
+  thrown?: (number | null)[] | null;
   pieces: Record<string, Piece>;
   /** Neighbours between which no step leads. */
   cliffs: [string, string][];
@@ -32,6 +36,8 @@ export type TerrainView = View & {
   points_left: number | null;
   /** Where the player to move can get to, at what cost, and how. */
   reach: Record<string, Reach>;
+  /** Whom a stop here and now would send back. */
+  stop_sends?: Sends;
   /** Neighbours that are out of reach, and why. */
   blocked: Record<string, { reason: string; side: number }>;
   /** The finished terrain as one line of text. */

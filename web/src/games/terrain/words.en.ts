@@ -2,6 +2,14 @@ const SIDES = ["E", "SE", "SW", "W", "NW", "NE"];
 const turns = (n: number) => (n === 1 ? "a sixth" : n === 3 ? "half a turn" : `${n} sixths`);
 const rising = (rise: number) => (rise === 0 ? "on the level" : rise > 0 ? `up ${rise}` : `down ${-rise}`);
 
+/** Whom a stop would send back, and where to. `safe`: who stands on their own start, so that you go back instead. */
+export type GoingBack = { others: { who: string; to: string }[]; you: string | null; safe: string };
+const back = ({ others }: GoingBack) => others.map(({ who, to }) => `${who} back to ${to}`).join(", ");
+const sends = (p: GoingBack) =>
+  p.you === null
+    ? `sends ${back(p)}`
+    : `sends YOU back to ${p.you}: ${p.safe} is safe at the start there${p.others.length > 0 ? `; also ${back(p)}` : ""}`;
+
 export const en = {
   side: (p: { side: number }) => SIDES[p.side] ?? "?",
   sidesList: (sides: readonly number[]) => sides.map((side) => SIDES[side]).join(", "),
@@ -16,6 +24,7 @@ export const en = {
     start: (p: { who: string }) => `start of ${p.who}`,
     reach: (p: { cost: number; stop: boolean }) =>
       `within reach for ${p.cost}${p.stop ? "" : ", passing only"}`,
+    sends: (p: GoingBack) => `a stop there ${sends(p)}`,
     cliffs: (p: { cells: string }) => `cliff towards ${p.cells}`,
   },
   facts: { team: "Team", goals: "Destinations reached", home: "home", turns: "Turns to go, on average" },
@@ -43,9 +52,20 @@ export const en = {
     direction: (p: { side: string }) => `Direction ${p.side}`,
     arrival: (p: { who: string; turns: number }) => `${p.who}: about ${p.turns.toFixed(1)} turns to go`,
     gallery: "Terrains",
+    thrown: "The dice for who begins",
+    throwOf: (p: { who: string; die: number | null }) =>
+      p.die === null
+        ? `${p.who}: still to throw`
+        : p.die === 0
+          ? `${p.who}: outdone before`
+          : `${p.who}: ${p.die}`,
+    begins: (p: { who: string }) => `${p.who} begins`,
   },
   hints: {
-    first: "Dice decide who starts.",
+    first: "Everybody throws a die: the highest begins.",
+    starts: "Choose a glowing corner: you start there.",
+    sends: (p: GoingBack & { cell: string }) => `${p.cell}: a stop there ${sends(p)}.`,
+    stopSends: (p: GoingBack) => `A stop here ${sends(p)}.`,
     corner: "Choose a piece and put it on one of the glowing corners: your start.",
     build: "Choose a piece, turn it (R, wheel or two fingers), put it on a glowing cell.",
     goals: (p: { who: string }) => `Where must ${p.who} go? Choose a glowing cell.`,
@@ -74,6 +94,7 @@ export const en = {
   } as Record<string, string>,
   groups: {
     build: (p: { kind: string }) => `Build ${p.kind}`,
+    start: "Choose the start",
     goal: "Place the destination",
     step: "Step",
     stop: "Stop",
@@ -84,16 +105,21 @@ export const en = {
   moves: {
     build: (p: { cell: string; level: number; sides: string }) =>
       `Level ${p.level} on ${p.cell}, exits ${p.sides}`,
+    start: (p: { cell: string }) => `Start on ${p.cell}`,
     goal: (p: { cell: string }) => `Destination on ${p.cell}`,
     step: (p: { cell: string }) => `Step to ${p.cell}`,
     stepFor: (p: { cell: string; cost: number }) => `Step to ${p.cell} for ${p.cost}`,
+    stepSends: (p: GoingBack & { step: string }) => `${p.step} (a stop there ${sends(p)})`,
     stop: "Stop here",
+    stopSends: (p: GoingBack) => `Stop here (${sends(p)})`,
     rotate: (p: { cell: string; n: number }) => `Turn ${p.cell} by ${turns(p.n)}`,
     invert: (p: { cell: string }) => `Turn ${p.cell} upside-down`,
     forfeit: "Leave all as it is",
   },
   events: {
-    first: (p: { who: string }) => `${p.who} starts.`,
+    thrown: (p: { who: string; die: number }) => `${p.who} throws a ${p.die}.`,
+    tied: (p: { who: string }) => `${p.who} are equal, and throw again.`,
+    first: (p: { who: string }) => `${p.who} begins.`,
     built: (p: { who: string; cell: string; level: number; sides: string }) =>
       `${p.who} builds level ${p.level} on ${p.cell}, exits ${p.sides}.`,
     claimed: (p: { who: string; cell: string }) => `${p.who} starts from ${p.cell}.`,
@@ -121,8 +147,13 @@ export const en = {
     "goals-first": (p) => `Destinations come first: place one for ${p.owner}.`,
     "goals-set": () => "Destinations are placed between building and the race, not now.",
     "dice-not-now": () => "There is nothing to roll for now.",
-    "who-starts": () => "First it is decided who starts.",
-    "start-decided": () => "It is decided already who starts.",
+    "who-starts": () => "First everybody throws one die for who begins.",
+    "start-decided": () => "It is decided already who begins.",
+    "starts-first": () => "Starts come first: choose a free corner.",
+    "starts-set": () =>
+      "Starts are chosen on a finished terrain, before anything else, and only where the table says so.",
+    "start-no-corner": (p) => `${p.cell} is not a corner of the board: a start is.`,
+    "start-taken": (p) => `${p.other} starts on ${p.cell} already.`,
     "no-such-player": (p) => `There is no seat ${p.seat} at this table; the seats are 0 to ${p.last}.`,
     "green-die-needed": () => "The green die is rolled, too: it gives the direction.",
     "no-green-die": () => "There is no green die at this table.",
@@ -155,11 +186,11 @@ export const en = {
     occupied: (p) =>
       `${p.other} stands on ${p.cell}: you may not end there, and cannot go on to where you may.`,
     team: (p) =>
-      `You would end more than 3 cells from every teammate on ${p.cell}, and cannot go on to where you may.`,
+      `On ${p.cell} you would be more than 3 cells from ${p.other ?? "your team"}, and cannot go on to where you may end.`,
     "must-step": () => "With the green die you must make a step if you can.",
     "stop-occupied": (p) => `${p.other} stands on ${p.cell}: a move may not end there. Go on.`,
     "stop-team": (p) =>
-      `${p.cell} is more than 3 cells from every teammate: a move may not end there. Go on.`,
+      `${p.cell} is more than 3 cells from ${p.other ?? "your team"}: a move may not end there. Go on.`,
     "rotate-inverted": (p) => `The piece on ${p.cell} is upside-down: it stays as it is.`,
     "no-inversion": () => "Pieces are not turned upside-down at this table.",
     "no-double-six": () => "Only a double six turns a piece upside-down.",

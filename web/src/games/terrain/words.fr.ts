@@ -1,11 +1,17 @@
 import type { Translation } from "../../words";
-import type { en } from "./words.en";
+import type { en, GoingBack } from "./words.en";
 
 const SIDES = ["E", "SE", "SO", "O", "NO", "NE"];
 const turns = (n: number) => (n === 1 ? "un sixième" : n === 3 ? "un demi-tour" : `${n} sixièmes`);
 const rising = (rise: number) =>
   rise === 0 ? "de plain-pied" : rise > 0 ? `en montant de ${rise}` : `en descendant de ${-rise}`;
 const decimal = (n: number) => n.toFixed(1).replace(".", ",");
+
+const back = ({ others }: GoingBack) => others.map(({ who, to }) => `${who} en ${to}`).join(", ");
+const sends = (p: GoingBack) =>
+  p.you === null
+    ? `renvoie ${back(p)}`
+    : `VOUS renvoie en ${p.you} : ${p.safe} est à l’abri sur son départ${p.others.length > 0 ? ` ; de même ${back(p)}` : ""}`;
 
 export const fr: Translation<typeof en> = {
   side: (p) => SIDES[p.side] ?? "?",
@@ -20,6 +26,7 @@ export const fr: Translation<typeof en> = {
     goal: (p) => `destination de ${p.who}`,
     start: (p) => `départ de ${p.who}`,
     reach: (p) => `accessible pour ${p.cost}${p.stop ? "" : ", de passage seulement"}`,
+    sends: (p) => `s’y arrêter ${sends(p)}`,
     cliffs: (p) => `falaise vers ${p.cells}`,
   },
   facts: {
@@ -51,9 +58,20 @@ export const fr: Translation<typeof en> = {
     direction: (p) => `Direction ${p.side}`,
     arrival: (p) => `${p.who} : encore ${decimal(p.turns)} tours environ`,
     gallery: "Terrains",
+    thrown: "Les dés qui disent qui commence",
+    throwOf: (p) =>
+      p.die === null
+        ? `${p.who} : doit encore lancer`
+        : p.die === 0
+          ? `${p.who} : déjà dépassé`
+          : `${p.who} : ${p.die}`,
+    begins: (p) => `${p.who} commence`,
   },
   hints: {
-    first: "Les dés décident qui commence.",
+    first: "Chacun lance un dé : le plus haut commence.",
+    starts: "Choisissez un coin lumineux : vous en partirez.",
+    sends: (p) => `${p.cell} : s’y arrêter ${sends(p)}.`,
+    stopSends: (p) => `S’arrêter ici ${sends(p)}.`,
     corner: "Choisissez une pièce et posez-la sur un coin lumineux : votre départ.",
     build: "Choisissez une pièce, tournez-la (R, molette ou deux doigts), posez-la sur une case lumineuse.",
     goals: (p) => `Où ${p.who} doit-il aller ? Choisissez une case lumineuse.`,
@@ -82,6 +100,7 @@ export const fr: Translation<typeof en> = {
   },
   groups: {
     build: (p) => `Poser ${p.kind}`,
+    start: "Choisir le départ",
     goal: "Placer la destination",
     step: "Avancer",
     stop: "S’arrêter",
@@ -91,15 +110,20 @@ export const fr: Translation<typeof en> = {
   },
   moves: {
     build: (p) => `Niveau ${p.level} en ${p.cell}, sorties ${p.sides}`,
+    start: (p) => `Départ en ${p.cell}`,
     goal: (p) => `Destination en ${p.cell}`,
     step: (p) => `Un pas vers ${p.cell}`,
     stepFor: (p) => `Un pas vers ${p.cell} pour ${p.cost}`,
+    stepSends: (p) => `${p.step} (s’y arrêter ${sends(p)})`,
     stop: "S’arrêter ici",
+    stopSends: (p) => `S’arrêter ici (${sends(p)})`,
     rotate: (p) => `Tourner ${p.cell} : ${turns(p.n)}`,
     invert: (p) => `Mettre ${p.cell} à l’envers`,
     forfeit: "Tout laisser en place",
   },
   events: {
+    thrown: (p) => `${p.who} lance un ${p.die}.`,
+    tied: (p) => `${p.who} sont à égalité et relancent.`,
     first: (p) => `${p.who} commence.`,
     built: (p) => `${p.who} pose un niveau ${p.level} en ${p.cell}, sorties ${p.sides}.`,
     claimed: (p) => `${p.who} partira de ${p.cell}.`,
@@ -124,8 +148,13 @@ export const fr: Translation<typeof en> = {
     "goals-first": (p) => `Les destinations d’abord : placez-en une pour ${p.owner}.`,
     "goals-set": () => "Les destinations se placent entre la construction et la course, pas maintenant.",
     "dice-not-now": () => "Il n’y a pas de dés à lancer maintenant.",
-    "who-starts": () => "On décide d’abord qui commence.",
+    "who-starts": () => "D’abord chacun lance un dé pour savoir qui commence.",
     "start-decided": () => "Il est déjà décidé qui commence.",
+    "starts-first": () => "Les départs d’abord : choisissez un coin libre.",
+    "starts-set": () =>
+      "Les départs se choisissent sur un terrain achevé, avant tout le reste, et seulement si la table le dit.",
+    "start-no-corner": (p) => `${p.cell} n’est pas un coin du plateau : un départ en est un.`,
+    "start-taken": (p) => `${p.other} part déjà de ${p.cell}.`,
     "no-such-player": (p) =>
       `Il n’y a pas de place ${p.seat} à cette table ; les places vont de 0 à ${p.last}.`,
     "green-die-needed": () => "Le dé vert se lance aussi : il donne la direction.",
@@ -163,12 +192,12 @@ export const fr: Translation<typeof en> = {
     occupied: (p) =>
       `${p.other} se tient en ${p.cell} : on ne peut ni y finir, ni continuer vers une case permise.`,
     team: (p) =>
-      `En ${p.cell} vous finiriez à plus de 3 cases de tous vos équipiers, sans pouvoir aller plus loin.`,
+      `En ${p.cell} vous seriez à plus de 3 cases de ${p.other ?? "votre équipe"}, sans pouvoir continuer vers une case permise.`,
     "must-step": () => "Avec le dé vert, il faut faire un pas si on le peut.",
     "stop-occupied": (p) =>
       `${p.other} se tient en ${p.cell} : un déplacement ne peut pas y finir. Continuez.`,
     "stop-team": (p) =>
-      `${p.cell} est à plus de 3 cases de tous vos équipiers : un déplacement ne peut pas y finir. Continuez.`,
+      `${p.cell} est à plus de 3 cases de ${p.other ?? "votre équipe"} : un déplacement ne peut pas y finir. Continuez.`,
     "rotate-inverted": (p) => `La pièce en ${p.cell} est à l’envers : elle reste comme elle est.`,
     "no-inversion": () => "À cette table on ne met pas les pièces à l’envers.",
     "no-double-six": () => "Seul un double six met une pièce à l’envers.",

@@ -14,13 +14,21 @@ export const book: Book = {
       id: "building",
       title: "Building",
       blocks: [
-        "Your first piece claims a free corner: there you start. After that lay any piece of the open supply, turned as you like, beside another piece, until the board is full (TG-3).",
+        "Everybody throws the white die: the highest begins, and those who are equal throw again. Your first piece claims a free corner: there you start. After that lay any piece of the open supply, turned as you like, beside another piece, until the board is full (TG-3).",
         "Nobody may be walled in: every start must keep a neighbour within three heights, or room for one (TG-4).",
         {
           example: "walled-in",
           say: "The start on k6 is low, and two of its neighbours are too high. A piece of height 4 on j7 is fine; height 8 would shut the last door.",
         },
         "When the terrain is done, everybody places the destination of the player before them, somewhere within reach (TG-5).",
+        {
+          example: "free-corner",
+          say: "Where must forest go? A corner that nobody claimed will do, such as k1; k6, where somebody stands, will not.",
+        },
+        {
+          example: "choose-start",
+          say: "A table may take a random terrain, or one that was built before. Then starts are given, or, if it says so, chosen in turn: any corner that is left (TG-18).",
+        },
       ],
     },
     {
@@ -37,7 +45,10 @@ export const book: Book = {
           ],
         },
         { example: "costs", say: "Six points, fine weather. Walk about, and watch what each step takes." },
-        { example: "bad-weather", say: "The same place in a storm: h6 is out of reach now." },
+        {
+          example: "bad-weather",
+          say: "The same place in a storm: two up, onto f5, takes all you have, and h6 is out of reach.",
+        },
         {
           example: "cliff",
           say: "More than three heights is a cliff, up or down. f5 is just possible, g6 is not.",
@@ -59,6 +70,10 @@ export const book: Book = {
       blocks: [
         { example: "pass-through", say: "You may walk through others." },
         { example: "sent-back", say: "End your move on somebody, and they go back to their start (TG-9)." },
+        {
+          example: "own-start",
+          say: "But whoever stands on their own start is safe: end there, and it is you who goes back. Such cells are marked (TG-23).",
+        },
         { example: "arrive", say: "Your destination counts the moment you enter it. You have won (TG-10)." },
       ],
     },
@@ -80,7 +95,11 @@ export const book: Book = {
         },
         {
           example: "team",
-          say: "In teams one may not end a move more than three cells from all teammates (TG-14).",
+          say: "In teams a move may not end more than three cells from any teammate: f6 is near forest, but too far from snow (TG-14).",
+        },
+        {
+          example: "team-destinations",
+          say: "A team sets the destinations of the team before it, for all its members. Here there are two of them to set.",
         },
       ],
     },

@@ -14,13 +14,21 @@ export const book: Book = {
       id: "building",
       title: "Construire",
       blocks: [
-        "Votre première pièce prend un coin libre : c’est votre départ. Ensuite posez toute pièce de la réserve, tournée à volonté, à côté d’une autre, jusqu’à ce que le plateau soit plein (TG-3).",
+        "Chacun lance le dé blanc : le plus haut commence, les égaux relancent. Votre première pièce prend un coin libre : c’est votre départ. Ensuite posez toute pièce de la réserve, tournée à volonté, à côté d’une autre, jusqu’à ce que le plateau soit plein (TG-3).",
         "On ne mure personne : chaque départ garde un voisin à trois hauteurs au plus, ou la place d’en avoir un (TG-4).",
         {
           example: "walled-in",
           say: "Le départ en k6 est bas, et deux voisins sont trop hauts. Une pièce de hauteur 4 en j7 convient ; une de 8 fermerait la dernière porte.",
         },
         "Le terrain achevé, chacun place la destination du joueur qui le précède, quelque part à sa portée (TG-5).",
+        {
+          example: "free-corner",
+          say: "Où doit aller la forêt ? Un coin que nul n’a pris convient, comme k1 ; k6, où quelqu’un se tient, non.",
+        },
+        {
+          example: "choose-start",
+          say: "Une table peut prendre un terrain au hasard, ou déjà bâti. Les départs sont alors donnés ou, si elle le dit, choisis à tour de rôle parmi les coins qui restent (TG-18).",
+        },
       ],
     },
     {
@@ -37,7 +45,10 @@ export const book: Book = {
           ],
         },
         { example: "costs", say: "Six points, beau temps. Promenez-vous, et voyez ce que prend chaque pas." },
-        { example: "bad-weather", say: "Le même endroit sous l’orage : h6 est désormais hors de portée." },
+        {
+          example: "bad-weather",
+          say: "Le même endroit sous l’orage : monter de deux, en f5, prend tout, et h6 est hors de portée.",
+        },
         {
           example: "cliff",
           say: "Plus de trois hauteurs, c’est une falaise, en montée comme en descente. f5 est tout juste possible, g6 ne l’est pas.",
@@ -62,6 +73,10 @@ export const book: Book = {
           example: "sent-back",
           say: "Finissez votre marche sur quelqu’un : il retourne à son départ (TG-9).",
         },
+        {
+          example: "own-start",
+          say: "Mais qui se tient sur son propre départ est à l’abri : finissez là, et c’est vous qui repartez. Ces cases sont marquées (TG-23).",
+        },
         { example: "arrive", say: "La destination compte dès qu’on y entre. Vous avez gagné (TG-10)." },
       ],
     },
@@ -83,7 +98,11 @@ export const book: Book = {
         },
         {
           example: "team",
-          say: "En équipe, on ne finit pas à plus de trois cases de tous ses équipiers (TG-14).",
+          say: "En équipe, on ne finit à plus de trois cases d’aucun équipier : f6 est près de la forêt, mais trop loin de la neige (TG-14).",
+        },
+        {
+          example: "team-destinations",
+          say: "Une équipe place les destinations de l’équipe précédente, pour tous ses membres. Ici il y en a deux à placer.",
         },
       ],
     },

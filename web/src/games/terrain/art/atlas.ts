@@ -36,6 +36,24 @@ const level =
   (brush) =>
     write(brush, String(n), 96, "#fff");
 
+/** What a way costs where a stop sends somebody back: a red coin with an arrow back around it. */
+const sending =
+  (n: number): Paint =>
+  (brush) => {
+    brush.beginPath();
+    brush.arc(0, 0, 44, 0, Math.PI * 2);
+    brush.fillStyle = "#b3261e";
+    brush.fill();
+    brush.lineWidth = 9;
+    brush.lineCap = "round";
+    brush.strokeStyle = "#ffe3d6";
+    brush.beginPath();
+    brush.arc(0, 0, 52, -Math.PI * 0.75, Math.PI);
+    brush.stroke();
+    brush.stroke(new Path2D("M-36,-58 L-37,-36 L-58,-38"));
+    write(brush, String(n), 62, "#fff");
+  };
+
 /** What a way costs: a bright coin where one may stop, a dark one where one may only pass. */
 const coin =
   (n: number, isBright: boolean): Paint =>
@@ -158,6 +176,7 @@ const SIGNS: [Sign, Paint][] = [
   ...LEVELS.map((n): [Sign, Paint] => [`level ${n}`, level(n)]),
   ...POINTS.map((n): [Sign, Paint] => [`cost ${n}`, coin(n, true)]),
   ...POINTS.map((n): [Sign, Paint] => [`pass ${n}`, coin(n, false)]),
+  ...POINTS.map((n): [Sign, Paint] => [`send ${n}`, sending(n)]),
   ...SEATS.map((colour): [Sign, Paint] => [`seat ${colour}`, emblem(colour)]),
   ...SEATS.map((colour): [Sign, Paint] => [`start ${colour}`, home(colour)]),
   ["cross", cross],

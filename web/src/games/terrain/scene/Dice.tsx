@@ -101,13 +101,13 @@ export function Dice({ view }: { view: TerrainView }) {
     () => ({ body: new RoundedBoxGeometry(SIZE, SIZE, SIZE, 3, 0.13), pips: pips() }),
     [],
   );
-  const rolled = playing?.event.event === "rolled" ? (playing.event as unknown as Roll) : view.roll;
+  const thrown = playing?.event.event === "rolled" || playing?.event.event === "thrown";
+  const rolled = thrown ? (playing.event as unknown as Partial<Roll>) : view.roll;
   if (!rolled) return null;
-  const dice: [Die, number][] = [
-    ["white", rolled.white],
-    ["red", rolled.red],
-  ];
-  if (rolled.green) dice.push(["green", rolled.green]);
+  // For who begins, the white die is thrown alone.
+  const dice = (["white", "red", "green"] as const).flatMap((die): [Die, number][] =>
+    rolled[die] ? [[die, rolled[die]]] : [],
+  );
   // A new key for every throw and for the rest after it: a throw that was cut short leaves nothing behind.
   const at = playing?.number ?? "rest";
   return dice.map(([die, n]) => <OneDie key={`${die} ${at}`} die={die} n={n} {...shapes} />);
@@ -129,7 +129,7 @@ function OneDie({ die, n, body, pips }: Props) {
   const tumble = useMemo(() => new THREE.Quaternion(), []);
   useEventFrame((t, { event }) => {
     const it = group.current;
-    if (!it || event.event !== "rolled") return;
+    if (!it || (event.event !== "rolled" && event.event !== "thrown")) return;
     // Flies in from the right front, bounces twice, and rolls out; the spin dies down with the way that is left.
     const late = die === "red" ? 0.06 : die === "green" ? 0.1 : 0;
     const s = between(t, late, 0.78 + late);

@@ -13,6 +13,8 @@ import { glow } from "./shapes";
 
 const BRASS = "#ffcf5c";
 const PASSING = "#b9b2a6";
+/** Whoever stops there sends somebody back, or goes back. */
+const SENDING = "#ff6b4a";
 const DOTS = 5;
 
 /** The cells that a move would go to, with the colour of their glow. */
@@ -22,12 +24,17 @@ export function shining(
   picked: readonly string[],
 ): Map<string, string> {
   if (view.phase === "move" && legal.length > 0)
-    return new Map(Object.entries(view.reach).map(([cell, { stop }]) => [cell, stop ? BRASS : PASSING]));
+    return new Map(
+      Object.entries(view.reach).map(([cell, { stop, sends }]) => [
+        cell,
+        sends ? SENDING : stop ? BRASS : PASSING,
+      ]),
+    );
   const kind = picked.find(isKind);
   const wanted =
     view.phase === "build"
       ? legal.filter((move) => !kind || move.includes(` ${kind}`))
-      : legal.filter((move) => move.startsWith("goal"));
+      : legal.filter((move) => move.startsWith("goal") || move.startsWith("start"));
   return new Map(wanted.map((move) => [move.split(" ")[1] ?? "", BRASS]));
 }
 
@@ -54,14 +61,14 @@ export function Reach({ view, onPoint, onPick }: Props) {
   const isOffered = view.phase === "move" && legal.length > 0;
   const costs = useMemo(
     () =>
-      Object.entries(isOffered ? view.reach : {}).flatMap(([cell, { cost, stop }]): Written[] => {
+      Object.entries(isOffered ? view.reach : {}).flatMap(([cell, { cost, stop, sends }]): Written[] => {
         const at = surface(cell, view);
         const isTaken = view.players.some(({ token }) => token === cell);
         const size = (cell === (aim ?? pointed) ? 0.86 : 0.62) * scale;
         return at
           ? [
               {
-                sign: `${stop ? "cost" : "pass"} ${cost}`,
+                sign: `${sends ? "send" : stop ? "cost" : "pass"} ${cost}`,
                 at: [at[0], at[1] + (isTaken ? 2.2 : 0.34), at[2]],
                 size,
               },

@@ -1,0 +1,102 @@
+"""A bot that looks one move ahead, at as much as its eye takes in."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from threading import Event
+
+import numpy as np
+
+from tableflip.bots.search.bot import moves_of
+from tableflip.bots.terrain_1.eye import BLINK, EVERYWHERE, Eye, judge
+from tableflip.bots.thought import Stopped, Thought
+from tableflip.core.game import Game, States
+from tableflip.core.kernels import MOVE, kernels
+from tableflip.core.rng import Streams, below, streams
+from tableflip.core.rule import rule
+from tableflip.core.state import Array, Floats, Ints, Moves, Stream
+from tableflip.games.terrain_1.state import State
+from tableflip.match import Match
+
+LONGEST_LINE = 4  # moves
+
+
+@dataclass(frozen=True)
+class Skill:
+    """What makes a level."""
+
+    eye: Eye = EVERYWHERE
+    slips: int = 0  # hundredths of its moves that are made at random
+
+
+class LookingBot:
+    """Looks one move ahead, knowing how long every way is. Keeps nothing between its moves."""
+
+    def __init__(self, skill: Skill, seed: int = 0) -> None:
+        self.skill, self.seed = skill, seed
+
+    def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
+        """The move that `think` finds; at once where there is only one."""
+        moves = moves_of(match, seat)
+        if len(moves) == 1:
+            return moves[0]
+        return match.game.move_text(match.options, self._look(match, seat, stop).moves[0])
+
+    def think(self, match: Match, seat: int, stop: Event | None = None) -> Thought:
+        """What to do, and why. ValueError when it is not the turn of `seat`; Stopped once `stop` is set."""
+        moves_of(match, seat)
+        look = self._look(match, seat, stop)
+        texts = [match.game.move_text(match.options, move) for move in look.moves]
+        runner_up = (texts[1], look.values[1]) if len(texts) > 1 else None
+        line = [texts[0]]
+        for move in expected_line(match.game, look):
+            line.append(match.game.move_text(match.options, move))
+        return Thought(texts[0], look.values[0], runner_up, tuple(line), look.seen)
+
+    def _look(self, match: Match, seat: int, stop: Event | None) -> "Look":
+        if stop is not None and stop.is_set():
+            raise Stopped
+        chance = Random(f"{self.seed} {seat} {match.ply}")
+        eye = BLINK if chance.randrange(100) < self.skill.slips else self.skill.eye
+        seed = chance.getrandbits(32)
+        world = match.draw_world(seat, seed)._state  # nothing is hidden in this game, but a bot asks for no more
+        return look_at(match.game, world, eye, streams(1, seed))
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a bot saw: the best moves first, and what they are worth to the mover."""
+
+    world: States
+    moves: list[int]
+    values: list[float]
+    seen: int  # how many moves it looked at
+
+
+def look_at(game: Game, world: States, eye: Eye, stream: Streams) -> Look:
+    """The two best moves that the eye finds; among equals, any."""
+    moves, values = np.empty(game.most_legal, MOVE), np.empty(game.most_legal)
+    n = int(judge_at(world, 0, stream, eye.array(), moves, values))
+    order = np.lexsort((moves[:n], -values[:n]))
+    equals = int((values[:n] == values[order[0]]).sum())
+    drawn = below(stream, equals)
+    order = np.concatenate([order[drawn : drawn + 1], np.delete(order[: max(equals, 2)], drawn)])[:2]
+    return Look(world, moves[order].tolist(), values[order].tolist(), n)
+
+
+def expected_line(game: Game, look: Look) -> Iterator[int]:
+    """How it may go on after the best move until the dice decide, everybody looking at everything."""
+    world = look.world.copy()
+    kernels(game).play(world, 0, look.moves[0])
+    for _ in range(LONGEST_LINE - 1):
+        if kernels(game).mover(world, 0) < 0:
+            return
+        move = look_at(game, world, EVERYWHERE, streams(1, 1)).moves[0]
+        yield move
+        kernels(game).play(world, 0, move)
+
+
+@rule
+def judge_at(games: Array[State], i: int, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> int:
+    """`judge` on an array and an index, for Python."""
+    return judge(games[i], stream, eye, moves, values)

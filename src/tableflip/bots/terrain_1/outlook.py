@@ -1,0 +1,64 @@
+"""Who will win the race? Each seat's share of the win, from the turns that everybody still needs."""
+
+import numpy as np
+
+from tableflip.bots.terrain_1.turns import Tables
+from tableflip.core.hex import OFF
+from tableflip.core.rule import rule
+from tableflip.core.state import Floats
+from tableflip.games.terrain_1.state import GOALS, NOBODY, OVER, SEATS, State
+
+HEAD_START = 1.0  # turns added to everybody's: the last ones are no surer than this
+STEEPNESS = 4.0  # how much a turn's lead counts: shares go with the turns to the power of minus this
+WAITING = 0.3  # of a teammate's turns besides the slowest one's: fewer stragglers are safer
+
+
+@rule
+def shares_of(s: State, turns: Floats, shares: Floats) -> None:
+    """shares[seat] from turns[seat]; whoever is to move sooner is ahead by a part of a turn. A team shares its win."""
+    sides = s.teams if s.teams > 0 else s.players
+    total = 0.0
+    for side in range(sides):
+        shares[side] = (HEAD_START + turns_of_side(s, side, sides, turns)) ** -STEEPNESS
+        total += shares[side]
+    members = s.players // sides
+    for seat in range(s.players - 1, -1, -1):
+        shares[seat] = shares[seat % sides] / (total * members)
+
+
+@rule
+def turns_of_side(s: State, side: int, sides: int, turns: Floats) -> float:
+    """The turns of one player; of a team, those of its slowest member, and a part of the others'."""
+    next_racer = s.seat if s.phase > GOALS else s.first
+    slowest, others = 0.0, 0.0
+    for seat in range(side, s.players, sides):
+        if s.home[seat]:
+            continue
+        wait = ((seat + s.players - next_racer) % s.players) / s.players
+        others += turns[seat]
+        slowest = max(slowest, turns[seat] + wait)
+    return slowest + WAITING * max(0.0, others - slowest)
+
+
+@rule
+def race_shares(s: State, tables: Tables, shares: Floats) -> None:
+    """The shares in a race, by the tables of `turns`; where it is over, 1 for whoever has won."""
+    if s.phase == OVER:
+        for seat in range(s.players):
+            shares[seat] = won(s, seat)
+        return
+    turns = np.zeros(SEATS)
+    for seat in range(s.players):
+        if s.token[seat] != OFF:
+            turns[seat] = tables[seat][0 if s.lost else s.visited[seat]][s.token[seat]]
+    shares_of(s, turns, shares)
+
+
+@rule
+def won(s: State, seat: int) -> float:
+    """The seat's share of a win that is decided."""
+    if s.winner == NOBODY:
+        return 0.0
+    if s.teams > 0:
+        return s.teams / s.players if seat % s.teams == s.winner % s.teams else 0.0
+    return 1.0 if s.winner == seat else 0.0
