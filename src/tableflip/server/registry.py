@@ -3,9 +3,9 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from typing import Any, Literal, TypeVar
 
 from tableflip.core.reasons import Reason
@@ -94,8 +94,7 @@ class TableRegistry:
             self.changed(live)
         return live
 
-    @asynccontextmanager
-    async def visit(self, table_id: str, at_least: int = 0) -> AsyncIterator[tuple[LiveTable, Table]]:
+    def visit(self, table_id: str, at_least: int = 0) -> "Visit":
         """A table, nobody else on this server changing it meanwhile, with all that has been kept so far.
 
         A server that is alone has it all in memory, unless its caller knows better (`at_least`: an entry it has seen).
@@ -105,14 +104,9 @@ class TableRegistry:
         live = self.open.get(table_id)
         if live is None:
             live = self.open[table_id] = LiveTable(table_id)
-        live.visitors += 1
-        try:
-            async with live.lock:
-                yield live, await self._loaded(live, at_least)
-        finally:
-            live.visitors -= 1
+        return Visit(self, live, at_least)
 
-    async def _loaded(self, live: LiveTable, at_least: int) -> Table:
+    async def loaded(self, live: LiveTable, at_least: int) -> Table:
         if live.table is None:
             live.table = await self._read(live)
             self._forget_some()
@@ -284,6 +278,31 @@ class TableRegistry:
             with suppress(Refused):
                 async with self.visit(live.id, at_least=seq):
                     pass
+
+
+class Visit:
+    """What `visit` returns: every move passes here, and a generator would cost more than all that is done."""
+
+    def __init__(self, registry: TableRegistry, live: LiveTable, at_least: int) -> None:
+        self._registry, self._live, self._at_least = registry, live, at_least
+
+    async def __aenter__(self) -> tuple[LiveTable, Table]:
+        live = self._live
+        live.visitors += 1
+        try:
+            await live.lock.acquire()
+            try:
+                return live, await self._registry.loaded(live, self._at_least)
+            except BaseException:
+                live.lock.release()
+                raise
+        except BaseException:
+            live.visitors -= 1
+            raise
+
+    async def __aexit__(self, *problem: object) -> None:
+        self._live.lock.release()
+        self._live.visitors -= 1
 
 
 def opened(table_id: str, plan: Plan, entries: list[Entry]) -> Table:

@@ -1,5 +1,6 @@
 """Playing: moves, taking back, the WebSocket."""
 
+import asyncio
 import time
 
 from fastapi import APIRouter, Response, WebSocket
@@ -40,4 +41,6 @@ async def live(socket: WebSocket, table: str) -> None:
     await socket.accept()
     settings = socket.app.state.settings
     bucket = Bucket(settings.frames_a_second, settings.frames_at_once, settings.frames_at_once, time.monotonic())
-    await Connection(socket, socket.app.state.service, bucket).run(table)
+    connection = Connection(socket, socket.app.state.service, bucket)
+    # In a task of its own: whatever wakes it need not pass everything between the server and here each time.
+    await asyncio.create_task(connection.run(table))
