@@ -25,7 +25,7 @@ from tableflip.core.seeds import check_seed
 from tableflip.core.turns import ANY, CHANCE, OVER
 from tableflip.games import check, find
 
-NOT_PICKLED = ("game", "_kernels", "_out", "_texts", "_turn", "_count")
+NOT_PICKLED = ("game", "_kernels", "_out", "_said", "_turn", "_count")
 MOST_EXAMPLES = 3  # of moves, where something else was given
 
 Turn = int | Literal["chance", "any"] | None
@@ -125,7 +125,7 @@ class Match:
         self._redrawn = redrawn  # how often chance was taken back
         self._kernels = kernels(game)
         self._out = np.empty(game.most_legal, MOVE)
-        self._texts = texts_of(game, options)
+        self._said = said_of(game, options)
         # What is asked again and again, and the state of which it is true: another state, another answer.
         self._turn: tuple[States, Turn] | None = None
         self._count: tuple[States, Result] | None = None
@@ -203,11 +203,11 @@ class Match:
 
     def legal(self, seat: int | None = None) -> list[str]:
         """The legal moves of whoever is to move; with a seat, none unless it is that seat's turn."""
-        texts = self._texts
+        texts = self._said.moves
         return [texts.get(move) or self._learn(move) for move in self.moves(seat)]
 
     def _learn(self, move: int) -> str:
-        text = self._texts[move] = self.game.move_text(self.options, move)
+        text = self._said.moves[move] = self.game.move_text(self.options, move)
         return text
 
     def moves(self, seat: int | None = None) -> list[int]:
@@ -387,7 +387,7 @@ class Match:
         result = count if turn is None else None
         common = {
             "game": self.game.name,
-            "options": self.options.all(),
+            "options": self._said.options.copy(),
             "seats": list(self.seats),
             "seat": seat,
             "turn": turn,
@@ -564,10 +564,17 @@ class Match:
             raise wrong(f"{shown(move.text)} brings up {made.result}, not {spoken(move.result)}.")
 
 
+@dataclass(frozen=True)
+class Said:
+    """What is asked again and again, by all matches with the same options: the options, and the texts of moves."""
+
+    options: dict[str, Any]
+    moves: dict[int, str]
+
+
 @lru_cache(100)
-def texts_of(game: Game, options: Any) -> dict[int, str]:
-    """The texts of moves that were asked for before, by all matches with these options: most are, again and again."""
-    return {}
+def said_of(game: Game, options: Any) -> Said:
+    return Said(options.all(), {})
 
 
 def checked(
