@@ -22,13 +22,15 @@ INSTALLED := .venv/.installed
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play fleet terminal test test-long mutants e2e lint lint-python lint-client format lock warm web types browser services shots bench clean
+.PHONY: help setup play fleet terminal test test-long mutants e2e lint lint-python lint-client format lock warm web wheel types browser services shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-setup: warm web ## install everything into .venv, compile the rules, build the browser client
+# The client is built beside, while packages are installed.
+setup: ## install everything into .venv, compile the rules, build the browser client
+	@$(MAKE) --no-print-directory -j2 warm web
 
 play: setup ## play in the browser, at the address that it prints (PORT=8000)
 	@$(BIN)/tableflip serve --port $(PORT)
@@ -102,6 +104,10 @@ warm: $(INSTALLED) ## compile the rules that are not compiled yet
 
 web: $(CLIENT) ## build the browser client into the package
 
+wheel: $(INSTALLED) ## build a wheel into dist/: the browser client and rules compiled for all x86-64 processors inside
+	@echo "== Building a wheel =="
+	@$(BIN)/pip wheel -q --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+
 $(CLIENT): $(PACKAGES) $(shell find web -path web/node_modules -prune -o -type f -print)
 	@echo "== Building the browser client =="
 	@cd web && npm run --silent build
@@ -161,7 +167,7 @@ ifneq ($(HEALTHY),yes)
 endif
 	@rm -f $@
 	@echo "== Installing the pinned packages (about 130 MB; a minute or so) =="
-	@$(BIN)/pip install -qq --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@$(BIN)/pip install -qq --disable-pip-version-check --no-compile --require-hashes -r requirements/dev.txt
 	@echo "== Installing Tableflip =="
 	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@echo "$(CURDIR)" >$@

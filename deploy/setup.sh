@@ -3,11 +3,12 @@
 #
 #   deploy/setup.sh [WHEEL]
 #
-# A wheel is installed; without one, a wheel is built from this source tree, which needs Node.js and npm. It may be run
-# again at any time: what is there is brought up to date, the database is left alone. Settings, by the environment:
+# A wheel is installed; without one, a wheel is built from this source tree, which needs Node.js and npm. On x86-64 it
+# brings compiled rules for all such processors; what does not fit is compiled here. It may be run again at any time: what
+# is there is brought up to date, the database is left alone. Settings, by the environment:
 #
 #   PREFIX=/opt/tableflip           the programs
-#   CACHE=/var/cache/tableflip      the compiled rules, which the server reads
+#   CACHE=/var/cache/tableflip      rules that are compiled here, which the server reads
 #   DATA=/var/lib/tableflip         where a local database will be
 #   SERVICE_USER=tableflip          who the server runs as; made if missing
 #   PYTHON=python3                  3.11 or newer
@@ -60,10 +61,14 @@ pip() { "$prefix/venv/bin/pip" --disable-pip-version-check --no-cache-dir "$@"; 
 say "Installing the pinned packages"
 pip install -q --require-hashes -r "$here/requirements/run.txt"
 if [ -z "$wheel" ]; then
-    say "Building the wheel, with the browser client inside"
+    say "Building the wheel, with the browser client and compiled rules inside"
     built=$(mktemp -d)
     trap 'rm -rf "$built"' EXIT
-    pip wheel -q --no-deps -w "$built" "$here"
+    # Not in an environment of its own: rules are compiled by the pinned versions that will run them.
+    pip install -q --target "$built/tools" "hatchling>=1.27"
+    [ "${WARM:-yes}" = yes ] || export TABLEFLIP_PURE=1
+    env PYTHONPATH="$built/tools" "$prefix/venv/bin/pip" wheel -q --disable-pip-version-check --no-deps \
+        --no-build-isolation -w "$built" "$here"
     wheel=$(ls "$built"/tableflip-*.whl)
 fi
 say "Installing Tableflip"
@@ -74,7 +79,7 @@ client=$("$prefix/venv/bin/python" -c "import tableflip.server as s; print(s.__p
 # --- the rules -------------------------------------------------------------------------------------------------------
 
 if [ "${WARM:-yes}" = yes ]; then
-    say "Compiling the rules (minutes the first time, seconds when nothing has changed)"
+    say "Compiling the rules that the wheel does not bring"
     cd /
     setpriv --reuid="$user" --regid="$user" --init-groups env HOME="$data" TABLEFLIP_CACHE="$cache" \
         "$prefix/venv/bin/tableflip" warm

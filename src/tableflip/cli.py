@@ -3,8 +3,9 @@
 import json
 import signal
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -15,9 +16,11 @@ from typer.core import TyperGroup
 from tableflip.core.extras import Missing, brought_by
 
 if TYPE_CHECKING:
+    from tableflip.core.game import Game
     from tableflip.games.terrain.terrains import Terrain
     from tableflip.lab import Finding
     from tableflip.match import Match
+    from tableflip.terminal.preparing import Preparing
 
 INTERRUPTED = 130  # the exit code that shells know for Ctrl-C
 THE_USUAL_GAME = "terraflip"
@@ -94,13 +97,28 @@ def play(
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
 ) -> None:
     """Play in the terminal: with friends at one screen, against bots, or both."""
-    if resume is not None:
-        if game or players or option or name or seed is not None:
-            raise Problem("A saved match brings its game, options, names and seed along; leave them out.")
-        match, people = taken_up(resume, humans)
-    else:
-        match, people = new_match(game, players, option or [], humans, name or [], seed)
-    sit_down(match, people, level, resume)
+    if resume is not None and (game or players or option or name or seed is not None):
+        raise Problem("A saved match brings its game, options, names and seed along; leave them out.")
+    with preparation() as prepare:
+        if resume is not None:
+            match, people = taken_up(resume, humans)
+        else:
+            match, people = new_match(game, players, option or [], humans, name or [], seed, prepare)
+        sit_down(match, people, level, resume, prepare(match.game))
+
+
+@contextmanager
+def preparation() -> "Iterator[Callable[[Game], Preparing]]":
+    """A call that waits until a match of that game can be played; bots may be prepared while it is."""
+    with ExitStack() as stack:
+
+        @cache
+        def prepare(game: "Game") -> "Preparing":
+            from tableflip.terminal.preparing import Preparing
+
+            return stack.enter_context(Preparing(game))
+
+        yield prepare
 
 
 def taken_up(file: Path, humans: str | None) -> "tuple[Match, list[int]]":
@@ -123,8 +141,10 @@ def new_match(
     humans: str | None,
     names: Sequence[str],
     seed: int | None,
+    prepare: "Callable[[Game], Preparing]",
 ) -> "tuple[Match, list[int]]":
-    from tableflip.games import options_of
+    from tableflip.core.names import check_names
+    from tableflip.games import find, options_of
     from tableflip.match import Match
     from tableflip.terminal.seating import seats_named
     from tableflip.terminal.settings import read_settings
@@ -138,22 +158,23 @@ def new_match(
         if len(names) > len(people):
             raise Problem(f"There are {len(names)} names, but people sit on {len(people)} of the seats.")
         given = dict(zip(people, names, strict=False))
-        called = [given.get(seat, "") for seat in range(len(seats))]
+        called = check_names([given.get(seat, "") for seat in range(len(seats))], seats)
+        prepare(find(game))
         return Match(game, seed=seed, names=called, **keywords), people
     except ValueError as e:
         raise Problem(str(e)) from None
 
 
-def sit_down(match: "Match", people: Sequence[int], level: str | None, resumed: Path | None) -> None:
+def sit_down(
+    match: "Match", people: Sequence[int], level: str | None, resumed: Path | None, preparing: "Preparing"
+) -> None:
     from tableflip.bots import make
     from tableflip.core import seeds
-    from tableflip.core.rule import COMPILED
     from tableflip.terminal.keep import keep
     from tableflip.terminal.play import Leave, Sitting
-    from tableflip.terminal.progress import compiling
+    from tableflip.terminal.preparing import Prepared
     from tableflip.terminal.screen import Screen
     from tableflip.terminal.seating import levels_of_bots, name_of_bot
-    from tableflip.warm import steps_of
 
     try:
         levels = levels_of_bots(match, people, level)
@@ -161,16 +182,15 @@ def sit_down(match: "Match", people: Sequence[int], level: str | None, resumed: 
         raise Problem(str(e)) from None
     for seat, number in levels.items():
         match.names[seat] = name_of_bot(number)
-    bots = {seat: make(match.game, number, (match.seed + seat) % seeds.END) for seat, number in levels.items()}
+    bots = {
+        seat: Prepared(make(match.game, number, (match.seed + seat) % seeds.END), preparing)
+        for seat, number in levels.items()
+    }
     screen = Screen()
     sitting = Sitting(match, bots, screen, levels)
+    if bots:
+        sitting.answer = preparing.news()
     interrupted = False
-    if COMPILED:
-        todo = list(steps_of(match.game))  # a moment, unless it is the first time
-        with compiling(len(todo), say_steps=False) as done:
-            for label, take in todo:
-                take()
-                done(label)
     try:
         with lost_connections_interrupt(), screen:
             sitting.play()
@@ -624,19 +644,28 @@ def tell_study(file: Path, threads: int, play_on: bool) -> None:
 @app.command()
 def warm() -> None:
     """Compile all rules, so that the first match is quick."""
-    from tableflip.core.rule import COMPILED, cache_home
-    from tableflip.terminal.progress import compiling
-    from tableflip.warm import compile_all, steps
+    from tableflip import stamps
+    from tableflip.core.cache import COMPILED, home
+    from tableflip.games import installed_names
 
     if not COMPILED:
         sys.stdout.write("The compiler is off (NUMBA_DISABLE_JIT): there is nothing to compile.\n")
         return
-    with compiling(len(list(steps())), say_steps=True) as done:
-        failed = compile_all(done)
+    if all(stamps.is_warm(name) for name in installed_names()):
+        sys.stdout.write("All rules are compiled already.\n")
+        return
+    if not stamps.can_be_written():
+        raise Problem(f"Nothing can be kept in {home()}: name a folder that can be written by TABLEFLIP_CACHE.")
+    from tableflip.terminal.progress import compiling
+    from tableflip.warm import compile_all, todo
+
+    jobs, total = todo()
+    with compiling(total, say_steps=True) as done:
+        failed = compile_all(jobs, done)
     tell_faults()
     if failed:
         raise Problem(" ".join([*failed, "All other games are compiled."]))
-    sys.stdout.write(f"All rules are compiled, and kept in {cache_home()}.\n")
+    sys.stdout.write(f"All rules are compiled, and kept in {home()}.\n")
 
 
 @app.command()

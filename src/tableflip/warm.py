@@ -1,63 +1,71 @@
-"""All that is compiled before a first move can be quick, as steps that a progress bar or a server can follow."""
+"""All that is compiled before a first move can be quick, as steps that a progress bar or a server can follow.
 
+Steps come in stages (`stamps.STAGES`): what a match needs, then bots, then the rest. What is not compiled yet other
+processes compile, a game in each, on all cores (`Workshop`); this one only loads what they made.
+"""
+
+import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, wait
 from contextlib import suppress
 from functools import partial
-from queue import Queue
+from itertools import product
+from pathlib import Path
 from random import Random
+from threading import Condition, Thread
+from typing import Self
 
 import numpy as np
 
+from tableflip import stamps
 from tableflip.bots import levels, make
+from tableflip.core.cache import COMPILED
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE, kernels
+from tableflip.core.portable import ENVIRONMENT
 from tableflip.core.reasons import IllegalMove
 from tableflip.core.rng import streams
+from tableflip.core.sources import file_of, is_near
 from tableflip.core.turns import CHANCE
 from tableflip.games import BrokenGame, find, installed_names, names
+from tableflip.games.installed import OURS, installed
 from tableflip.match import Match
 from tableflip.simulation import simulate
+from tableflip.stamps import BOTS, MATCH, MORE, STAGES
 
 Step = tuple[str, Callable[[], None]]
+Job = tuple[str, str]  # a game, and a stage of it
 
 MOVES_TRIED = 12
 A_MOMENT = 1e-6  # of the time of a move: a single iteration
+FOR_MATCHES = ("mover", "legal", "play", "outcome", "draw", "draw_world")  # the kernels; others come last
+NICE = 5  # whoever plays meanwhile comes first
+# What a process that compiles says, beside the labels of its steps.
+FILE, SOURCE, LOST, DONE = "file: ", "source: ", "lost: ", "done"
 
 
-def steps() -> Iterator[Step]:
+def steps(stages: Sequence[str] = STAGES) -> Iterator[Step]:
     """What is to be done for every game: a label for people, and a call that compiles. Done once, it is quick."""
-    for name in names():
-        if is_whole(name):
-            yield from steps_of(find(name))
+    games = [find(name) for name in names() if is_whole(name)]
+    for stage, game in product(stages, games):
+        yield from steps_of(game, [stage])
 
 
-def compile_all(done: Callable[[str], None]) -> list[str]:
-    """Take all steps, each game in a process of its own; `done` hears the label of each step that has been taken.
-
-    A game that cannot be compiled leaves the others alone: what it said is in the list that comes back.
-    Two processes that compile a rule of `core` at the same moment can overwrite each other's note of it, so all steps
-    are taken once more at the end; what was noted is only loaded then.
-    """
-    told: Queue[str | None] = Queue()
-    with ThreadPoolExecutor() as pool:
-        runs = {name: pool.submit(compile_apart, name, told) for name in installed_names() if is_whole(name)}
-        left = len(runs)
-        while left:
-            label = told.get()
-            if label is None:
-                left -= 1
-            else:
-                done(label)
-    failed = {name: str(problem) for name, run in runs.items() if (problem := run.exception())}
-    for name in names():
-        if name not in failed and is_whole(name):
-            for _, take in steps_of(find(name)):
-                take()
-    return list(failed.values())
+def steps_of(game: Game, stages: Sequence[str] = STAGES) -> Iterator[Step]:
+    calls = [(f"{game.title}: {name}", call, name in FOR_MATCHES) for name, call in kernel_calls(game).items()]
+    if MATCH in stages:
+        yield from ((label, call) for label, call, for_matches in calls if for_matches)
+        yield f"{game.title}: a match", partial(try_match, game)
+        yield from ((f"{game.title}: {name}", call) for name, call in game.to_warm)
+    if BOTS in stages:
+        yield f"{game.title}: bots", partial(try_bots, game)
+    if MORE in stages:
+        yield from ((label, call) for label, call, for_matches in calls if not for_matches)
+        yield f"{game.title}: simulation", partial(run_simulation, game)
 
 
 def is_whole(name: str) -> bool:
@@ -69,23 +77,160 @@ def is_whole(name: str) -> bool:
     return True
 
 
-def compile_apart(name: str, told: "Queue[str | None]") -> None:
-    """Compile one game in another process. RuntimeError with the reason if that fails."""
-    try:
-        process = subprocess.Popen(
-            [sys.executable, "-c", f"from tableflip.warm import tell_steps; tell_steps({name!r})"],
+def cold(games: Iterable[str], stages: Sequence[str]) -> list[Job]:
+    """What other processes should compile for us, the most wanted first; nothing if they could not keep it."""
+    known = [name for name in games if COMPILED and name in installed_names()]
+    todo = [(name, stage) for stage, name in product(stages, known) if not stamps.is_warm(name, [stage])]
+    return todo if todo and stamps.can_be_written() else []
+
+
+def todo() -> tuple[list[Job], int]:
+    """What is to be compiled for all installed games, and in how many steps."""
+    jobs = cold([name for name in installed_names() if is_whole(name)], STAGES)
+    return jobs, sum(len(list(steps_of(find(name), [stage]))) for name, stage in jobs)
+
+
+def compile_all(jobs: Sequence[Job], done: Callable[[str], None]) -> list[str]:
+    """Have all of it compiled; `done` hears the label of each step.
+
+    A game that cannot be compiled leaves the others alone: what it said is in the list that comes back.
+    """
+    with Workshop(jobs, done) as workshop:
+        wait(workshop.jobs.values())
+    problems: dict[str, str] = {}
+    for (name, _), job in workshop.jobs.items():
+        if problem := job.exception():
+            problems.setdefault(name, str(problem))
+    return list(problems.values())
+
+
+class Workshop:
+    """Processes that compile into the cache, one for each game, as many at once as there are cores.
+
+    `jobs` has a future for each job, with the files that it needed; RuntimeError says why one failed. `told` hears the
+    label of each step that was taken, one at a time, in threads of the workshop. Whoever leaves ends what is at work.
+    """
+
+    def __init__(self, jobs: Sequence[Job], told: Callable[[str], None], portable: bool = False) -> None:
+        self.jobs: dict[Job, Future[set[Path]]] = {job: Future() for job in jobs}
+        self._told, self._portable = told, portable
+        self._waiting, self._busy = list(jobs), set[str]()
+        self._workers: dict[str, Worker] = {}
+        self._is_closed = False
+        self._turn = Condition()
+        self._threads = [Thread(target=self._work) for _ in range(min(cores(), len({name for name, _ in jobs})))]
+        for thread in self._threads:
+            thread.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        with self._turn:
+            self._is_closed = True
+            for job in self._waiting:
+                self.jobs[job].cancel()
+            self._waiting.clear()
+            self._turn.notify_all()
+            for worker in self._workers.values():
+                worker.kill()
+        for thread in self._threads:
+            thread.join()
+        for worker in self._workers.values():
+            worker.bury()
+
+    def _work(self) -> None:
+        while job := self._next():
+            try:
+                found = self._compile(*job)
+            except Exception as e:  # noqa: BLE001 - whoever waits for it hears of it
+                self.jobs[job].set_exception(e)
+            else:
+                self.jobs[job].set_result(found)
+            with self._turn:
+                self._busy.remove(job[0])
+                self._turn.notify_all()
+
+    def _next(self) -> Job | None:
+        """The first job of a game that nobody is at work on; None when there are no more."""
+        with self._turn:
+            while self._waiting:
+                for job in self._waiting:
+                    if job[0] not in self._busy:
+                        self._waiting.remove(job)
+                        self._busy.add(job[0])
+                        return job
+                self._turn.wait()
+        return None
+
+    def _compile(self, name: str, stage: str) -> set[Path]:
+        with self._turn:
+            if self._is_closed:
+                raise RuntimeError(f"{name} was not compiled: there was no more time.")
+            if name not in self._workers:
+                self._workers[name] = Worker(name, self._portable)
+        files, sources = set[Path](), set[Path]()
+        for line in self._workers[name].take(stage):
+            if line.startswith(FILE):
+                files.add(Path(line.removeprefix(FILE)))
+            elif line.startswith(SOURCE):
+                sources.add(Path(line.removeprefix(SOURCE)))
+            elif line.startswith(LOST):
+                raise RuntimeError(f"{name} is compiled, and could not be kept: {line.removeprefix(LOST)}.")
+            else:
+                with self._turn:
+                    self._told(line)
+        if not self._portable:
+            stamps.stamp(name, stage, files, sources)
+        return files
+
+
+class Worker:
+    """A process that compiles one game, a stage whenever it is asked to. It ends when this one does."""
+
+    def __init__(self, name: str, portable: bool) -> None:
+        self._name = name
+        self._last_words = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", f"from tableflip.warm import work; work({name!r})"],
+            env=os.environ | (ENVIRONMENT if portable else {}),
+            stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._last_words,
             text=True,
+            start_new_session=True,  # Ctrl-C is for us, and we end it
         )
-        assert process.stdout is not None
-        for line in process.stdout:
-            told.put(line.rstrip())
-        _, last_words = process.communicate()
-        if process.returncode:
-            raise RuntimeError(f"{name} could not be compiled: {reason_in(last_words)}.")
-    finally:
-        told.put(None)
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._asked, self._says = self._process.stdin, self._process.stdout
+
+    def take(self, stage: str) -> Iterator[str]:
+        """Have a stage compiled, and hear what it says meanwhile. RuntimeError with the reason if that fails."""
+        with suppress(BrokenPipeError):  # then it says nothing either
+            self._asked.write(f"{stage}\n")
+            self._asked.flush()
+        for line in self._says:
+            if line == f"{DONE}\n":
+                return
+            yield line.rstrip("\n")
+        self._last_words.seek(0)
+        raise RuntimeError(f"{self._name} could not be compiled: {reason_in(self._last_words.read())}.")
+
+    def kill(self) -> None:
+        """What it has compiled is kept, what it is at is lost."""
+        self._process.kill()
+
+    def bury(self) -> None:
+        self._process.wait()
+        for file in (self._says, self._last_words):
+            file.close()
+        with suppress(BrokenPipeError):  # what it was asked for in vain
+            self._asked.close()
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def reason_in(last_words: str) -> str:
@@ -94,20 +239,35 @@ def reason_in(last_words: str) -> str:
     return (errors or last_words.splitlines() or ["it said nothing"])[-1].rstrip(" .:")
 
 
-def tell_steps(name: str) -> None:
-    """Take the steps of one game; print the label of each when it is done."""
-    for label, take in steps_of(find(name)):
-        take()
-        sys.stdout.write(f"{label}\n")
-        sys.stdout.flush()
+def work(name: str) -> None:
+    """Take the stages of one game that standard input names, and tell what `Worker.take` hears."""
+    from tableflip.core import binaries
+
+    with suppress(OSError):  # not everybody may
+        os.nice(NICE)
+    for line in sys.stdin:
+        for label, take in steps_of(find(name), [line.strip()]):
+            take()
+            tell(label)
+        for file in sorted(binaries.used):
+            tell(f"{FILE}{file}")
+        for reason in sorted(binaries.lost.values()):
+            tell(f"{LOST}{' '.join(reason.split())}")
+        for file in sorted(sources_of(name)):
+            tell(f"{SOURCE}{file}")
+        tell(DONE)
 
 
-def steps_of(game: Game) -> Iterator[Step]:
-    yield from ((f"{game.title}: {name}", call) for name, call in kernel_calls(game).items())
-    yield f"{game.title}: simulation", partial(run_simulation, game)
-    yield f"{game.title}: a match", partial(try_match, game)
-    yield f"{game.title}: bots", partial(try_bots, game)
-    yield from ((f"{game.title}: {name}", call) for name, call in game.to_warm)
+def tell(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def sources_of(name: str) -> set[Path]:
+    """The sources of an installed game, as far as they are loaded and not ours."""
+    module = installed().entry(name).partition(":")[0]
+    loaded = {one for one in list(sys.modules) if one.partition(".")[0] != OURS and is_near(one, module)}
+    return {file for one in loaded if (file := file_of(one)) is not None}
 
 
 def kernel_calls(game: Game) -> dict[str, Callable[[], None]]:

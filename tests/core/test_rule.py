@@ -1,6 +1,7 @@
 """`@rule`: stale binaries are never served, and kernels made by a factory are found again by the next process."""
 
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -11,10 +12,20 @@ from pathlib import Path
 
 import pytest
 
+from tableflip.core import cache, portable
 from tableflip.core import rule as rules
+from tableflip.core.portable import ENVIRONMENT
 
 PROGRAM = """
-import sys
+import os, signal, sys
+from pathlib import Path
+from tableflip.core import cache, portable
+
+cache.SHIPPED = Path(os.environ.get("SHIPPED", "nowhere"))
+if os.environ.get("OLD_PROCESSOR"):
+    portable.FEATURES += ("a-thing-of-the-future",)
+if os.environ.get("KILLED"):
+    Path.replace = lambda *files: os.kill(os.getpid(), signal.SIGKILL)
 from outer import kernel, first, second
 from numba.core import event
 
@@ -61,18 +72,29 @@ def helper(x):
 """
 
 
-def run(folder: Path, **environment: str) -> str:
+def start(folder: Path, **environment: str) -> "subprocess.Popen[str]":
     env = os.environ | {"TABLEFLIP_CACHE": str(folder / "cache"), "PYTHONPATH": os.pathsep.join(sys.path)}
-    done = subprocess.run(
+    return subprocess.Popen(
         [sys.executable, "-c", textwrap.dedent(PROGRAM)],
         cwd=folder,
         env=env | environment,
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
-        check=False,
     )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+
+
+def said_by(process: "subprocess.Popen[str]") -> str:
+    said, problem = process.communicate()
+    assert process.returncode == 0, problem
+    return said.strip()
+
+
+def run(folder: Path, **environment: str) -> str:
+    return said_by(start(folder, **environment))
+
+
+EVERYTHING = "['helper', 'kernel', 'made', 'made', 'plus', 'times']"
 
 
 def write(folder: Path, table: int, factor: int) -> None:
@@ -83,14 +105,13 @@ def write(folder: Path, table: int, factor: int) -> None:
 @pytest.mark.compiled
 def test_a_change_in_a_called_rule_or_a_table_is_seen(tmp_path):
     write(tmp_path, table=100, factor=2)
-    everything = "['helper', 'kernel', 'made', 'made', 'plus', 'times']"
-    assert run(tmp_path) == f"106 14 31 {everything}"
+    assert run(tmp_path) == f"106 14 31 {EVERYTHING}"
     assert run(tmp_path) == "106 14 31 []"  # all found in the cache, the factory's two kernels apart
     write(tmp_path, table=100, factor=5)
-    assert run(tmp_path) == f"115 14 31 {everything}"
+    assert run(tmp_path) == f"115 14 31 {EVERYTHING}"
     write(tmp_path, table=200, factor=5)
-    assert run(tmp_path) == f"215 14 31 {everything}"
-    assert run(tmp_path, NUMBA_BOUNDSCHECK="1") == f"215 14 31 {everything}"
+    assert run(tmp_path) == f"215 14 31 {EVERYTHING}"
+    assert run(tmp_path, NUMBA_BOUNDSCHECK="1") == f"215 14 31 {EVERYTHING}"
     assert run(tmp_path) == "215 14 31 []"
     assert run(tmp_path, NUMBA_DISABLE_JIT="0") == "215 14 31 []"  # as if nothing were said
 
@@ -101,11 +122,63 @@ def test_a_cache_travels(tmp_path):
     for name in ("here", "there", "other"):
         (tmp_path / name).mkdir()
         write(tmp_path / name, table=100, factor=2 if name != "other" else 3)
-    assert run(tmp_path / "here") == "106 14 31 ['helper', 'kernel', 'made', 'made', 'plus', 'times']"
+    assert run(tmp_path / "here") == f"106 14 31 {EVERYTHING}"
     for name in ("there", "other"):
         shutil.copytree(tmp_path / "here" / "cache", tmp_path / name / "cache")
     assert run(tmp_path / "there") == "106 14 31 []"
-    assert run(tmp_path / "other") == "109 14 31 ['helper', 'kernel', 'made', 'made', 'plus', 'times']"
+    assert run(tmp_path / "other") == f"109 14 31 {EVERYTHING}"
+
+
+@pytest.fixture
+def shipped(tmp_path):
+    """A folder of binaries for every processor, as a wheel brings them; nothing else is compiled."""
+    write(tmp_path, table=100, factor=2)
+    assert run(tmp_path, **ENVIRONMENT) == f"106 14 31 {EVERYTHING}"
+    return (tmp_path / "cache").rename(tmp_path / "shipped")
+
+
+def files(folder):
+    return sorted(file for file in folder.rglob("*") if file.is_file())
+
+
+@pytest.mark.compiled
+def test_what_a_wheel_brings_is_used(tmp_path, shipped):
+    if not portable.runs_portable():
+        assert run(tmp_path, SHIPPED=str(shipped)) == f"106 14 31 {EVERYTHING}"
+        return
+    before = {file: file.read_bytes() for file in files(shipped)}
+    assert run(tmp_path, SHIPPED=str(shipped)) == "106 14 31 []"
+    assert not files(tmp_path / "cache"), "nothing was compiled, so nothing is kept"
+    assert {file: file.read_bytes() for file in files(shipped)} == before
+
+
+@pytest.mark.compiled
+def test_what_a_wheel_brings_is_left_where_it_does_not_fit(tmp_path, shipped):
+    """On an older processor, with other settings, and after an edit of a rule: then it is compiled here."""
+    brought = {"SHIPPED": str(shipped)}
+    assert run(tmp_path, **brought, OLD_PROCESSOR="1") == f"106 14 31 {EVERYTHING}"
+    shutil.rmtree(tmp_path / "cache")
+    assert run(tmp_path, **brought, NUMBA_BOUNDSCHECK="1") == f"106 14 31 {EVERYTHING}"
+    write(tmp_path, table=100, factor=3)
+    assert run(tmp_path, **brought) == f"109 14 31 {EVERYTHING}"
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("place", ["cache", "shipped"])
+def test_a_damaged_binary_is_compiled_again(tmp_path, place, request):
+    """Cut short, emptied, or with one bit turned over: never used, and mended where it can be."""
+    if place == "shipped":
+        request.getfixturevalue("shipped")
+    else:
+        write(tmp_path, table=100, factor=2)
+        run(tmp_path)
+    brought = {"SHIPPED": str(tmp_path / "shipped")}
+    for number, file in enumerate(files(tmp_path / place)):
+        data = bytearray(file.read_bytes())
+        data[len(data) // 2] ^= 1
+        file.write_bytes([bytes(data), bytes(data[: len(data) // 2]), b""][number % 3])
+    assert run(tmp_path, **brought) == f"106 14 31 {EVERYTHING}"
+    assert run(tmp_path, **brought) == "106 14 31 []"
 
 
 @pytest.mark.compiled
@@ -126,52 +199,145 @@ def test_old_caches_are_dropped(tmp_path):
     run(tmp_path)
     [settings] = (tmp_path / "cache").iterdir()
     for home in (tmp_path / "cache", settings / "outer"):
-        for age in range(rules.KEPT + 3):
+        for age in range(cache.KEPT + 3):
             (home / f"old-{age}").mkdir()
-            os.utime(home / f"old-{age}", (time.time() - 1000 - age,) * 2)
+            os.utime(home / f"old-{age}", (time.time() - cache.DAY - 1000 - age,) * 2)
     write(tmp_path, table=2, factor=1)
     run(tmp_path, NUMBA_BOUNDSCHECK="1")
     run(tmp_path)
     for home, new in ((tmp_path / "cache", 2), (settings / "outer", 2)):
         kept = {folder.name for folder in home.iterdir()}
         assert len({name for name in kept if not name.startswith("old")}) == new
-        assert {name for name in kept if name.startswith("old")} == {f"old-{age}" for age in range(rules.KEPT - new)}
+        assert {name for name in kept if name.startswith("old")} == {f"old-{age}" for age in range(cache.KEPT - new)}
+
+
+def test_what_was_in_use_today_is_kept(tmp_path):
+    """However many games there are, each with kernels of its own: they do not drive one another out."""
+    games = {f"game-{number}" for number in range(2 * cache.KEPT)}
+    for game in games:
+        cache.newest(tmp_path, game)
+    assert {folder.name for folder in tmp_path.iterdir()} == games
 
 
 def test_where_the_cache_is(tmp_path, monkeypatch):
     monkeypatch.setenv("TABLEFLIP_CACHE", str(tmp_path / "mine"))
-    assert rules.cache_home() == tmp_path / "mine"
+    assert cache.home() == tmp_path / "mine"
     monkeypatch.delenv("TABLEFLIP_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
-    assert rules.cache_home() == tmp_path / "xdg" / "tableflip"
+    assert cache.home() == tmp_path / "xdg" / "tableflip"
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    assert rules.cache_home() == tmp_path / "home" / ".cache" / "tableflip"
+    assert cache.home() == tmp_path / "home" / ".cache" / "tableflip"
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("HOME", str(tmp_path / "file"))  # a home in which nothing can be made
-    assert rules.cache_home().name.startswith("tableflip-")
+    assert cache.home().name.startswith("tableflip-")
     monkeypatch.delenv("HOME")
-    assert rules.cache_home().name.startswith("tableflip-")
+    assert cache.home().name.startswith("tableflip-")
+
+
+def test_a_temporary_folder_of_somebody_else_is_not_used(tmp_path, monkeypatch):
+    monkeypatch.setattr(cache.tempfile, "gettempdir", lambda: str(tmp_path))
+    temporary_home = cache.temporary_home.__wrapped__
+    assert temporary_home().parent == tmp_path
+    temporary_home().chmod(0o777)
+    assert not temporary_home().is_relative_to(tmp_path)
+    temporary_home_of_ours = tmp_path / f"tableflip-{os.getuid()}"
+    temporary_home_of_ours.chmod(0o700)
+    assert temporary_home() == temporary_home_of_ours
+    temporary_home_of_ours.rename(tmp_path / "other")
+    temporary_home_of_ours.symlink_to(tmp_path / "other")
+    assert not temporary_home().is_relative_to(tmp_path)
+
+
+def test_versions_and_settings_have_a_cache_of_their_own(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    settings = cache.settings.__wrapped__
+    usual = settings()
+    seen = {usual}
+    for package in ("numba", "llvmlite", "numpy"):
+        with monkeypatch.context() as patch:
+            patch.setattr(cache, "version_of", lambda name, package=package: "99" if name == package else "1")
+            seen.add(settings())
+    for name, value in (("NUMBA_BOUNDSCHECK", "1"), ("NUMBA_CPU_NAME", "generic"), ("NUMBA_CPU_FEATURES", "+avx")):
+        with monkeypatch.context() as patch:
+            patch.setenv(name, value)
+            seen.add(settings())
+    (tmp_path / ".numba_config.yaml").write_text("boundscheck: 1")
+    seen.add(settings())
+    (tmp_path / ".numba_config.yaml").unlink()
+    assert len(seen) == 8
+    for name, value in ENVIRONMENT.items():  # a processor has no cache of its own, but binaries of its own
+        monkeypatch.setenv(name, value)
+    assert settings() == usual
 
 
 @pytest.mark.compiled
-def test_threads_that_meet_a_rule_at_the_same_moment_do_not_disturb_one_another(monkeypatch) -> None:
-    """The compiler's setting for where binaries lie is one for the whole process."""
-    import numba
+def test_rules_that_differ_in_a_number_alone_are_told_apart(tmp_path):
+    """The same name and the same code: a number is no part of it. What is made of them is told apart, too."""
+    write(tmp_path, table=100, factor=2)
+    twins = "(rule(lambda x: x * 2), rule(lambda x: x * 3))"
+    outer = OUTER.replace("first, second = factory(plus), factory(times)", f"first, second = map(factory, {twins})")
+    (tmp_path / "outer.py").write_text(outer)
+    for _ in range(2):
+        assert run(tmp_path).startswith("106 7 10 ")
 
-    from tableflip.core import binaries
 
-    seen: list[tuple[str, str]] = []
-    real = binaries.Binaries.__init__
+# --- what can go wrong with a folder ---------------------------------------------------------------------------------
 
-    def slowly(self: object, *args: object) -> None:
-        first = numba.config.CACHE_DIR
-        time.sleep(0.02)
-        seen.append((first, numba.config.CACHE_DIR))
-        real(self, *args)
 
-    monkeypatch.setattr(binaries.Binaries, "__init__", slowly)
+@pytest.mark.compiled
+def test_processes_that_compile_at_the_same_time_do_not_disturb_one_another(tmp_path):
+    write(tmp_path, table=100, factor=2)
+    for process in [start(tmp_path) for _ in range(3)]:
+        assert said_by(process).startswith("106 14 31 ")
+    assert run(tmp_path) == "106 14 31 []"
+    assert not list(tmp_path.rglob("*.tmp"))
+
+
+@pytest.mark.compiled
+def test_a_folder_in_which_nothing_can_be_written(tmp_path):
+    write(tmp_path, table=100, factor=2)
+    (tmp_path / "cache").write_text("a file")
+    assert run(tmp_path) == f"106 14 31 {EVERYTHING}"
+    assert (tmp_path / "cache").read_text() == "a file"
+
+
+@pytest.mark.compiled
+def test_a_disk_that_is_full(tmp_path, monkeypatch):
+    """What cannot be written whole is not written at all, and the rules do what they should."""
+    write(tmp_path, table=100, factor=2)
+    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    popen = subprocess.Popen
+
+    def small_files(*args, **settings):
+        few = 1000  # bytes: less than any binary has
+        return popen(*args, **settings, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (few, most)))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(subprocess, "Popen", small_files)
+        assert run(tmp_path, PYTHONDONTWRITEBYTECODE="1") == f"106 14 31 {EVERYTHING}"
+    assert not files(tmp_path / "cache")
+    assert run(tmp_path) == f"106 14 31 {EVERYTHING}"
+
+
+@pytest.mark.compiled
+def test_a_process_that_is_killed_leaves_nothing_half(tmp_path):
+    write(tmp_path, table=100, factor=2)
+    killed = start(tmp_path, KILLED="1")
+    killed.communicate()
+    assert killed.returncode == -9
+    [left] = files(tmp_path / "cache")
+    assert left.suffix == ".tmp"
+    assert run(tmp_path) == f"106 14 31 {EVERYTHING}"
+    assert left.exists(), "somebody may still be at it"
+    os.utime(left, (time.time() - 2 * cache.HOUR,) * 2)
+    assert run(tmp_path) == "106 14 31 []"
+    assert not left.exists()
+
+
+@pytest.mark.compiled
+def test_threads_that_meet_a_rule_at_the_same_moment_do_not_disturb_one_another() -> None:
     with ThreadPoolExecutor(4) as pool:
-        list(pool.map(lambda _: rules.rule(lambda x: x + 1), range(8)))
-    assert len(seen) == 8
-    assert all(first == then != "" for first, then in seen)
+        made = list(pool.map(lambda _: rules.rule(lambda x: x + 1), range(8)))
+        assert list(pool.map(lambda rule: rule(1), made)) == [2] * 8
+    assert len({rule._cache.cache_path for rule in made}) == 1

@@ -169,8 +169,9 @@ def test_a_clean_machine_is_set_up_and_plays(machine: Machine, tmp_path: Path) -
 
 
 def compiled(machine: Machine) -> set[str]:
-    folder = machine.root / "var/cache/tableflip"
-    found = {str(file.relative_to(folder)) for file in folder.rglob("*.nb[ci]")}
+    """What the wheel brought, if it fits, and what was compiled on the machine."""
+    folders = machine.root / "var/cache/tableflip", machine.root / "opt/tableflip"
+    found = {str(file.relative_to(machine.root)) for folder in folders for file in folder.rglob("*.nbc")}
     assert found
     return found
 

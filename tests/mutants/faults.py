@@ -166,10 +166,31 @@ FAULTS = (
     # --- compiling ---------------------------------------------------------------------------------------------------
     Fault(
         "a cache that ignores a setting of the compiler",
-        "src/tableflip/core/rule.py",
+        "src/tableflip/core/cache.py",
         'if name.startswith("NUMBA_")}',
         'if name.startswith("NUMBA_OPT")}',
         "tests/core/test_rule.py -k change_in_a_called_rule",
+    ),
+    Fault(
+        "a damaged binary that is loaded",
+        "src/tableflip/core/binaries.py",
+        "if data[:SUM_BYTES] != hashlib.sha256(data[SUM_BYTES:]).digest():",
+        "if not data:",
+        "tests/core/test_rule.py -k damaged",
+    ),
+    Fault(
+        "a wheel's binaries on a processor that is too old for them",
+        "src/tableflip/core/portable.py",
+        "set(FEATURES) <= set(can)",
+        "set(FEATURES) >= set()",
+        "tests/core/test_rule.py -k does_not_fit",
+    ),
+    Fault(
+        "a stamp that is believed after an edit",
+        "src/tableflip/stamps.py",
+        '"stamps" / ours()[:16] /',
+        '"stamps" / "all" /',
+        "tests/test_stamps.py",
     ),
     Fault(
         "a cache that ignores what a rule calls",

@@ -13,6 +13,7 @@ import httpx
 from tableflip.fleet.programs import free_port
 
 STEPS = 10
+FOR_MATCHES = 8  # the others are for bots
 
 
 class SlowServer:
@@ -67,7 +68,11 @@ def main(folder: Path, port: int) -> None:
     from tableflip.server.settings import Settings
 
     preparing.COMPILED = True  # whether the rules are or not
-    preparing.steps = lambda: steps_of_test(folder)
+    preparing.whole_games = lambda: ["terraflip"]
+    preparing.cold = lambda games, stages: []
+    preparing.todo_of = lambda name, stage: [
+        step for number, step in enumerate(steps_of_test(folder)) if (number < FOR_MATCHES) == (stage == "match")
+    ]
     serve("127.0.0.1", port, Settings.from_environment())
 
 

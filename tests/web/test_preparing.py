@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.preparing import STEPS, SlowServer
+from tests.server.preparing import FOR_MATCHES, STEPS, SlowServer
 from tests.web.serving import Guest
 
 
@@ -18,13 +18,15 @@ def slow(tmp_path: Path) -> Iterator[SlowServer]:
 
 
 @pytest.mark.parametrize(
-    ("language", "line"),
+    ("language", "line", "bots"),
     [
-        ("en", "The rules are being prepared, {} %"),
-        pytest.param("fr", "Les règles se préparent, {} %", marks=pytest.mark.long),
+        ("en", "The rules are being prepared, {} %", "Bots are still being prepared"),
+        pytest.param("fr", "Les règles se préparent, {} %", "Les robots se préparent encore", marks=pytest.mark.long),
     ],
 )
-def test_the_page_waits_and_goes_on(guest: Callable[..., Guest], slow: SlowServer, language: str, line: str) -> None:
+def test_the_page_waits_and_goes_on(
+    guest: Callable[..., Guest], slow: SlowServer, language: str, line: str, bots: str
+) -> None:
     someone = guest(url=slow.url, language=language)
     someone.open("/")
     someone.page.evaluate("window.neverReloaded = true")
@@ -36,7 +38,11 @@ def test_the_page_waits_and_goes_on(guest: Callable[..., Guest], slow: SlowServe
     assert bar.get_attribute("value") == "50"
     assert bar.get_attribute("aria-label")
     expect(someone.page.get_by_role("status")).to_have_text(line.format(40))  # told less often than it is shown
-    slow.take(range(STEPS))
+    slow.take(range(FOR_MATCHES))
     expect(someone.page.locator("[data-game]").first).to_be_visible(timeout=60_000)
+    expect(someone.page.get_by_text(bots)).to_be_visible()
+    slow.take(range(STEPS))
+    expect(someone.page.get_by_text(bots)).to_have_count(0, timeout=60_000)
+    expect(someone.page.locator("[data-game]").first).to_be_visible()
     assert someone.page.evaluate("window.neverReloaded") is True
     assert someone.page.get_by_role("progressbar").count() == 0

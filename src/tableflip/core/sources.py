@@ -13,7 +13,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent.parent
 FROM = re.compile(r"^from\s+([.\w]+)\s+import\s+(?:\(([^)]*)\)|([^\n]*))", re.MULTILINE)
 IMPORT = re.compile(r"^import\s+([^\n]*)", re.MULTILINE)
-# Their versions are part of every digest (`rule.settings`), or they come with Python itself.
+# Their versions are part of every digest (`cache.settings`), or they come with Python itself.
 VERSIONED = sys.stdlib_module_names | {"numba", "numpy", "llvmlite"}
 NO_SOURCE = (".pyc", ".nbi", ".nbc")
 

@@ -136,6 +136,11 @@ class Installed:
         found: type[Options] = self._load(name, OPTIONS, entry, lambda options: check_options(options, name))
         return found
 
+    def entry(self, name: str) -> str:
+        """What its entry point names; nothing is loaded."""
+        entry = self._entries[name].game
+        return entry.value if entry is not None else ""
+
     def room(self, name: str) -> Any:
         """The module that its entry point names; of a room with the usual files, the room."""
         from importlib import import_module

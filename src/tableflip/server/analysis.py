@@ -4,6 +4,7 @@ import asyncio
 import logging
 import threading
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from tableflip.match import Match
@@ -23,8 +24,9 @@ class Analyses:
     """One thought after another, each in its turn among the bots of tables without people. What is done is kept in the
     store; what was interrupted starts again."""
 
-    def __init__(self, registry: TableRegistry, thinking: Thinking) -> None:
+    def __init__(self, registry: TableRegistry, thinking: Thinking, prepared: Callable[[str], Awaitable[None]]) -> None:
         self._registry, self._thinking = registry, thinking
+        self._prepared = prepared  # waits until the bots of a game can think
         self._of_share: Counter[int] = Counter()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._found: dict[str, dict[str, Any]] = {}
@@ -66,6 +68,7 @@ class Analyses:
 
     async def _work(self, table_id: str, share: int, match: Match) -> None:
         found = self._found[table_id]
+        await self._prepared(match.game.name)
         for ply, seat, move in await self._registry.study(decisions, match):
             async with self._thinking.turn(Claim(table_id, share, "nobody")):
                 thought = await self._thinking.run(self._think, match, ply, seat, move)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 import threading
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import perf_counter
 
@@ -29,8 +30,9 @@ class BotRunner:
     """One task for each table that waits. A table that is taken on is not given up before it stops waiting, unless the
     queue is full and another one has a better claim to its place."""
 
-    def __init__(self, registry: TableRegistry, thinking: Thinking) -> None:
+    def __init__(self, registry: TableRegistry, thinking: Thinking, prepared: Callable[[str], Awaitable[None]]) -> None:
         self._registry, self._thinking = registry, thinking
+        self._prepared = prepared  # waits until the bots of a game can think
         self._tasks: dict[str, asyncio.Task[None]] = {}
         registry.on_change.append(self.changed)
 
@@ -75,9 +77,11 @@ class BotRunner:
     async def _see_to(self, table_id: str) -> None:
         while True:
             async with self._registry.visit(table_id) as (live, table):
-                duty, claim = table.duty, self._claim(live, table)
+                duty, claim, game = table.duty, self._claim(live, table), table.match.game.name
             if duty is None:
                 return
+            if duty != "start":
+                await self._prepared(game)
             with suppress(Refused):
                 if duty == "start":
                     if not await self._lease(table_id):

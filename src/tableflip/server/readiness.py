@@ -31,8 +31,7 @@ class Readiness:
     async def ask(self) -> dict[str, Any]:
         """`status` is "ready" if requests are welcome; else it names the first part that is not."""
         storage = await self._storage()
-        rules_ready = self._preparation.is_done
-        status = "warming up" if not rules_ready else "ready" if storage == "ready" else "no storage"
+        status = "warming up" if not self._preparation.is_ready else "ready" if storage == "ready" else "no storage"
         return {"status": status, "percent": self._preparation.percent, "storage": storage}
 
     async def _storage(self) -> Storage:

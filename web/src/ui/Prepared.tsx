@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { prepared } from "../wire/prepared";
+import { type Prepared as Progress, prepared } from "../wire/prepared";
 import { useWords } from "../words";
 
 const ASK_MS = 1000;
@@ -11,20 +11,31 @@ const TOLD_EVERY = 20;
  * can go on by itself. It is shown at first, for nearly always all is ready.
  */
 export function Prepared({ children }: { children: ReactNode }) {
-  const percent = usePercent();
-  return percent === 100 ? children : <Preparing percent={percent} />;
+  const { preparing } = useWords();
+  const { percent, canPlay } = useProgress();
+  if (!canPlay) return <Preparing percent={percent} />;
+  return (
+    <>
+      {percent < 100 && (
+        <p className="preparing-bots" role="status">
+          {preparing.bots}
+        </p>
+      )}
+      {children}
+    </>
+  );
 }
 
-function usePercent(): number {
-  const [percent, setPercent] = useState(100);
+function useProgress(): Progress {
+  const [progress, setProgress] = useState<Progress>({ percent: 100, canPlay: true });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isHere = true;
     const look = async () => {
       const now = await prepared();
       if (!isHere) return;
-      if (now !== null) setPercent(now); // a server that does not answer says nothing about its rules
-      if (now !== 100) timer = setTimeout(look, ASK_MS);
+      if (now !== null) setProgress(now); // a server that does not answer says nothing about its rules
+      if (now?.percent !== 100) timer = setTimeout(look, ASK_MS);
     };
     look();
     return () => {
@@ -32,7 +43,7 @@ function usePercent(): number {
       clearTimeout(timer);
     };
   }, []);
-  return percent;
+  return progress;
 }
 
 function Preparing({ percent }: { percent: number }) {

@@ -256,7 +256,8 @@ export type Preview = {
   faces: Record<string, Face>;
 };
 
-/** Whether requests are welcome; else what is missing: rules (`percent` of them are prepared), or the storage. */
+/** Whether requests are welcome; else what is missing: rules (`percent` of them are prepared, bots' last), or the
+ * storage. At 100 percent bots can think, too. */
 export type Ready = {
   status: "ready" | "warming up" | "no storage";
   percent: number;

@@ -9,6 +9,7 @@ export const en = {
   preparing: {
     line: (percent: number) => `The rules are being prepared, ${percent} %`,
     label: "Preparing the rules",
+    bots: "You can play. Bots are still being prepared, and move as soon as they can.",
     onceOnly:
       "This happens once, after the server was installed or brought up to date. The page goes on by itself.",
   },

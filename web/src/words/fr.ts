@@ -10,6 +10,7 @@ export const fr: Translation<typeof en> = {
   preparing: {
     line: (percent: number) => `Les règles se préparent, ${percent} %`,
     label: "Préparation des règles",
+    bots: "Vous pouvez jouer. Les robots se préparent encore et joueront dès que possible.",
     onceOnly:
       "Cela n’arrive qu’une fois, après une installation ou une mise à jour. La page continue d’elle-même.",
   },

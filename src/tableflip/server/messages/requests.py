@@ -287,7 +287,8 @@ class Health(Model):
 
 
 class Ready(Model):
-    """Whether requests are welcome; else what is missing: rules (`percent` of them are prepared), or the storage."""
+    """Whether requests are welcome; else what is missing: rules (`percent` of them are prepared, bots' last), or the
+    storage. At 100 percent bots can think, too."""
 
     status: Literal["ready", "warming up", "no storage"]
     percent: int

@@ -123,7 +123,7 @@ async def health() -> Response:
 
 @ROUTES.get("/api/ready", response_model=Ready, responses={503: {"model": Ready}})
 async def ready(request: Request) -> Response:
-    """The rules are compiled and the database takes what is written: requests are welcome."""
+    """Matches can be played and the database takes what is written: requests are welcome."""
     readiness: Readiness = request.app.state.readiness
     told = await readiness.ask()
     return json(told, 200 if told["status"] == "ready" else 503)
