@@ -4,9 +4,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.server.preparing import FOR_MATCHES, STEPS, SlowServer
+from tests.web.records import make_table
+from tests.web.seat import Seat
 from tests.web.serving import Guest
 
 
@@ -46,3 +48,23 @@ def test_the_page_waits_and_goes_on(
     expect(someone.page.locator("[data-game]").first).to_be_visible()
     assert someone.page.evaluate("window.neverReloaded") is True
     assert someone.page.get_by_role("progressbar").count() == 0
+
+
+def test_a_link_to_a_seat_outlives_the_waiting(guest: Callable[..., Guest]) -> None:
+    """The page of the table is taken away while rules are prepared, and drawn anew: it still knows whose seat it is."""
+    someone = guest()
+    plan = {"game": "terraflip", "options": {"players": 2}, "seats": [{"kind": "me"}, {"kind": "here"}]}
+    table = make_table(someone.url, plan)
+    asked = []
+
+    def ready(route: Route) -> None:
+        asked.append(route)
+        preparing = {"status": "warming up", "percent": 40, "storage": "ok"}
+        route.fulfill(json=preparing) if len(asked) == 1 else route.continue_()
+
+    someone.page.route("**/api/ready", ready)
+    someone.page.route(f"**/api/tables/{table['table']}*", lambda route: asked and route.continue_())
+    someone.open(f"/t/{table['table']}#{table['secret']}")
+    assert Seat(someone).wait_for_turn()
+    assert len(asked) >= 2
+    assert "#" not in someone.page.url

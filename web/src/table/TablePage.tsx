@@ -19,11 +19,12 @@ type Found =
   | { as: "watching" }
   | { as: "problem"; reason: Refusal };
 
-/** A link's secret is in the fragment, which never reaches a server's log. Once read, it leaves the address bar. */
-function takeSecret(): string | null {
-  const secret = location.hash.slice(1) || null;
-  if (secret) history.replaceState(history.state, "", location.pathname + location.search);
-  return secret;
+/** A link's secret is in the fragment, which never reaches a server's log. */
+const secretInLink = (): string | null => location.hash.slice(1) || null;
+
+/** It leaves the address bar once it is known what it opens, and not before: until then a page may be drawn anew. */
+function forgetSecretInLink(): void {
+  if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
 }
 
 /** What a link opens: a seat, an invitation to one, or only a look at the table. */
@@ -53,7 +54,7 @@ async function findSeat(id: string, fromLink: string | null): Promise<Found> {
 const TRY_AGAIN_MS = 4000;
 
 export default function TablePage({ id }: { id: string }) {
-  const [fromLink] = useState(takeSecret);
+  const [fromLink] = useState(secretInLink);
   const [found, setFound] = useState<Found | null>(null);
   const [attempt, setAttempt] = useState(0);
   const words = useWords();
@@ -61,7 +62,11 @@ export default function TablePage({ id }: { id: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let isHere = true;
-    findSeat(id, fromLink).then((answer) => isHere && setFound(answer));
+    findSeat(id, fromLink).then((answer) => {
+      if (!isHere) return;
+      forgetSecretInLink();
+      setFound(answer);
+    });
     return () => {
       isHere = false;
     };

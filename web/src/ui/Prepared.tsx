@@ -34,7 +34,9 @@ function useProgress(): Progress {
     const look = async () => {
       const now = await prepared();
       if (!isHere) return;
-      if (now !== null) setProgress(now); // a server that does not answer says nothing about its rules
+      // A server that does not answer says nothing about its rules.
+      if (now !== null)
+        setProgress((was) => (was.percent === now.percent && was.canPlay === now.canPlay ? was : now));
       if (now?.percent !== 100) timer = setTimeout(look, ASK_MS);
     };
     look();
