@@ -133,7 +133,7 @@ SMALL_WORLDS = {
 def test_worlds_are_drawn_evenly_from_all_that_fit(name):
     match = Match.from_position("terraflip", SMALL_WORLDS[name])
     expected = all_worlds(match, seat=0)
-    draws = times(400) * len(expected)
+    draws = max(20, times(400)) * len(expected)  # with fewer, chance may leave one out
     drawn_worlds = Counter(json.dumps(match.draw_world(0, seed).position(), sort_keys=True) for seed in range(draws))
     assert set(drawn_worlds) == expected
     # chi-squared: its mean is (worlds - 1); five standard deviations above it would be one in a million
