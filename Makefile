@@ -154,6 +154,9 @@ ifneq ($(HEALTHY),yes)
 .PHONY: $(INSTALLED)
 endif
 
+PIP := $(BIN)/pip install -qq --disable-pip-version-check
+
+# uv, at the version that is pinned, installs the rest in half the time; where only pip knows the way to the packages, pip does.
 $(INSTALLED): requirements/dev.txt pyproject.toml
 	@$(PYTHON) -c "import sys; sys.exit(sys.version_info < (3, 11))" || { \
 	  echo "Tableflip needs Python 3.11 or newer; '$(PYTHON)' is: $$($(PYTHON) --version 2>&1)"; \
@@ -167,9 +170,12 @@ ifneq ($(HEALTHY),yes)
 endif
 	@rm -f $@
 	@echo "== Installing the pinned packages (about 130 MB; a minute or so) =="
-	@$(BIN)/pip install -qq --disable-pip-version-check --no-compile --require-hashes -r requirements/dev.txt
+	@sed -n '/^uv==/,/[^\\]$$/p' requirements/dev.txt >.venv/uv.txt
+	@{ $(PIP) --no-compile --require-hashes -r .venv/uv.txt && \
+	  $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes -r requirements/dev.txt; } || \
+	  $(PIP) --no-compile --require-hashes -r requirements/dev.txt
 	@echo "== Installing Tableflip =="
-	@$(BIN)/pip install -qq --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@echo "$(CURDIR)" >$@
 
 # All that can be installed with Tableflip: `make` has everything.
