@@ -17,6 +17,10 @@ PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/ga
 # Tests of servers wait for clocks and for one another: with a process more than there are cores, nobody idles.
 MORE_JOBS = $(shell expr $(JOBS) + 1)
 
+# All that is started here shares the bytecode in .venv and beside the sources: without it, each of hundreds of processes
+# would read numba's sources anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 BIN := .venv/bin
 INSTALLED := .venv/.installed
 CLIENT := src/tableflip/server/static/index.html
