@@ -217,6 +217,25 @@ def test_what_cannot_be_a_batch_is_refused_in_a_sentence():
         Batch("terraflip", **TERRAFLIP).step([0])
 
 
+def test_games_begin_from_a_position():
+    position = {"tiles": {"f7": "river knight"}, "hands": {"river": ["desert"], "desert": ["forest"]}, "turn": "desert"}
+    batch = Batch("terraflip", 2, position=position, **TERRAFLIP)
+    turn = batch.reset(1)
+    assert turn.seats.tolist() == [1, 1]
+    assert batch.words(0, 0)["tiles"].keys() == {"f6", "f7"}
+    while not turn.terminated.any():
+        turn = batch.step(batch.random_actions())
+    assert batch.words(int(turn.terminated.argmax()), 0)["tiles"].keys() == {"f6", "f7"}  # and do so again
+    for wrong, words in (
+        ({"tiles": {"f7": "river/?"}}, "left open"),  # drawn by a seed
+        ({"tiles": {"f7": "river/desert"}}, "nobody has secrets"),
+        ({"hands": {"river": [], "desert": []}}, "are over|no tile left"),
+        ({"tiles": {"z9": "river knight"}}, "z9"),
+    ):
+        with pytest.raises(ValueError, match=words):
+            Batch("terraflip", position=wrong, **TERRAFLIP)
+
+
 @every_table
 def test_what_chance_lists_as_even_is_drawn_evenly(game, options):
     """`even_chance` of a game: each thing that chance can do is drawn about as often as any other."""

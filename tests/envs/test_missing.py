@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-WITHOUT = "import sys; sys.modules['gymnasium'] = sys.modules['pettingzoo'] = None; "
+WITHOUT = "import sys; sys.modules.update(gymnasium=None, pettingzoo=None, pyspiel=None); "
 
 
 def run(code: str) -> subprocess.CompletedProcess[str]:
@@ -17,8 +17,11 @@ def test_a_batch_needs_nothing_of_others():
     assert (done.stdout, done.stderr) == ("672\n", "")
 
 
-@pytest.mark.parametrize("dialect", ["gymnasium", "pettingzoo"])
-def test_a_dialect_says_what_brings_it(dialect):
+@pytest.mark.parametrize(
+    ("dialect", "needs", "extra"),
+    [("gymnasium", "gymnasium", "envs"), ("pettingzoo", "gymnasium", "envs"), ("openspiel", "pyspiel", "openspiel")],
+)
+def test_a_dialect_says_what_brings_it(dialect, needs, extra):
     done = run(f"import tableflip.envs.{dialect}")
-    assert f"Missing: tableflip.envs.{dialect} needs gymnasium, which is not installed: " in done.stderr
-    assert "pip install 'tableflip[envs]'" in done.stderr
+    assert f"Missing: tableflip.envs.{dialect} needs {needs}, which is not installed: " in done.stderr
+    assert f"pip install 'tableflip[{extra}]'" in done.stderr

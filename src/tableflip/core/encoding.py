@@ -65,6 +65,12 @@ class Encoding:
     # returns 1; 0: list them.
     mark: Callable[[State, int, Ints, Ints], int] | None = None
 
+    # A game with secrets also says, for whoever must recall all that it saw (plain functions, not compiled):
+    # (after, move, seat): what the move brought to light for the seat, as a number; 0: nothing
+    glimpse: Callable[[np.void, int, int], int] | None = None
+    # (world, moves): the moves that led to a world that `draw_world` drew; alike to the seat that it was drawn for
+    retell: Callable[[np.void, list[int]], list[int]] | None = None
+
 
 @rule
 def put_number(out: Floats, at: int, value: float) -> None:

@@ -123,6 +123,8 @@ class Game:
     draw: Callable[[State, Stream], int] | None = None  # (s, stream) -> a chance move, by its odds; None: no chance
     draw_world: Callable[[State, int, Stream], None] | None = None  # (s, seat or -1, stream): redraw all it cannot know
     even_chance: bool = False  # is all that `legal` lists in a CHANCE state equally likely?
+    # (s, move): else how likely a move of chance is beside the others; 0: it has no number, `draw` it. Not compiled.
+    odds: Callable[[np.void, int], int] | None = None
     policies: Mapping[str, Callable[[State, Stream], int]] = field(
         default_factory=dict, hash=False
     )  # (s, stream) -> move

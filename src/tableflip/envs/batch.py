@@ -7,7 +7,7 @@ while True:
 """
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
@@ -21,7 +21,7 @@ from tableflip.core.game import Game
 from tableflip.core.reading import shown
 from tableflip.core.rng import streams
 from tableflip.core.seeds import check_seed
-from tableflip.envs.encodings import encoding_of, label
+from tableflip.envs.encodings import check_turns, encoding_of, label, opening
 from tableflip.envs.kernels import LEAVE_ALONE, NEXT_STEP, NOBODY, OFF, SAME_STEP, START, kernels, places
 from tableflip.envs.rivals import rival_named
 from tableflip.games import find
@@ -61,7 +61,8 @@ class Batch:
     Options of the game are keywords. `autoreset` says when a game that is over begins anew: in the "same-step" (its
     last observations are in `finals`), in the "next-step" (whose action is not looked at), or "off": by `restart`.
     `learner`: a seat, or a seat for each game; the batch plays all others by `opponents`, "random", one of the game's
-    policies, or a callable, and only the learner's turns are seen. `threads` 0: one for each core.
+    policies, or a callable, and only the learner's turns are seen. `threads` 0: one for each core. `position`: where
+    games begin, as for `Match`; nothing in it may be open or hidden.
     """
 
     def __init__(
@@ -75,14 +76,12 @@ class Batch:
         learner: int | Sequence[int] | None = None,
         opponents: str | Rival = "random",
         most_plies: int | None = None,
+        position: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
         self.game = find(game)
         self.options: Any = self.game.options.of(options)
-        if self.options.all_at_once:
-            raise ValueError(
-                f"In this {self.game.title} all move at once, in real time: it has no turns to step through."
-            )
+        check_turns(self.game, self.options)
         if whole("n", n) < 1:
             raise ValueError(f"n={n} is not possible: a batch has at least one game.")
         if autoreset not in AUTORESET:
@@ -97,7 +96,7 @@ class Batch:
         self._rival = opponents if callable(opponents) else None
         compiled = rival_named(self.game, opponents) if isinstance(opponents, str) and learner is not None else None
         self._kernels = kernels(self.game, self.encoding, *([compiled] if compiled else []))
-        self._fresh = self.game.new(self.options, 1)
+        self._fresh = opening(self.game, self.options, position)
         self.games = np.repeat(self._fresh, n)  # the states, secrets included
         self._places = np.zeros(n, places(self.encoding.parts))
         self.learners = self._learners(learner)

@@ -1,13 +1,18 @@
 """A game's encoding, and what it says, for people."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pkgutil import resolve_name
 from typing import Any
 
 from tableflip.core.encoding import Block, Encoding, size
-from tableflip.core.game import Game
+from tableflip.core.game import Game, States
+from tableflip.core.kernels import kernels
+from tableflip.core.rng import streams
+from tableflip.core.turns import OVER
 from tableflip.envs.plain import plain
+
+TRIES = 8  # drawings that find out whether anything is open
 
 
 @cache
@@ -17,6 +22,31 @@ def encoding_of(game: Game) -> Encoding:
         return plain(game)
     found: Encoding = resolve_name(game.encoding)
     return found
+
+
+def check_turns(game: Game, options: Any) -> None:
+    """ValueError where all move at once."""
+    if options.all_at_once:
+        raise ValueError(f"In this {game.title} all move at once, in real time: it has no turns to step through.")
+
+
+def opening(game: Game, options: Any, position: Mapping[str, Any] | None) -> States:
+    """The state in which games begin: a fresh one, or a position; ValueError if it leaves something open or hidden.
+
+    All games begin alike, so a program would learn by heart what it may not know.
+    """
+    if position is None:
+        return game.new(options, 1)
+    first = game.from_position(options, position, 0)
+    if kernels(game).mover(first, 0) == OVER:
+        raise ValueError("Games cannot begin from a position in which they are over.")
+    for seed in range(TRIES):
+        for seat in range(-1, len(options.seats)):
+            other = game.from_position(options, position, seed)
+            kernels(game).draw_world(other, 0, seat, streams(1, seed))
+            if other.tobytes() != first.tobytes():
+                raise ValueError("Games begin from a position in which nothing is left open, and nobody has secrets.")
+    return first
 
 
 def describe(game: Game, options: Any) -> Iterator[str]:

@@ -7,6 +7,7 @@ from tableflip.games.flipships.hands.drawn import draw
 from tableflip.games.flipships.hands.targets import steady
 from tableflip.games.flipships.moves import MOST_LEGAL, MOVES, TARGETS
 from tableflip.games.flipships.notation import move_text, parse_move
+from tableflip.games.flipships.odds import odds
 from tableflip.games.flipships.options import Options
 from tableflip.games.flipships.positions import from_position, to_position
 from tableflip.games.flipships.reasons import cannot_undo, why_not
@@ -34,6 +35,7 @@ GAME = Game(
     mover=mover,
     outcome=outcome,
     draw=draw,
+    odds=odds,
     policies={"steady": steady},
     cargo=Cargo(
         read=cargo.read,

@@ -16,7 +16,7 @@ from tableflip.core.hex import AREA, CELLS, CENTRE, NAMES, NEIGHBOURS
 from tableflip.core.rule import put, rule
 from tableflip.core.state import Ints, signed
 from tableflip.games.terraflip.options import Options
-from tableflip.games.terraflip.rules import END, FLIP, PLACE, SHOOT, SPY
+from tableflip.games.terraflip.rules import BEGIN, END, FLIP, PLACE, SHOOT, SPY
 from tableflip.games.terraflip.state import (
     EMPTY,
     FIRST_SPECIAL,
@@ -248,6 +248,33 @@ def marked(planes: Numbers, board: int) -> Iterator[tuple[int, int]]:
         yield divmod(at, board)
 
 
+# --- what a game was like for one who forgets nothing ----------------------------------------------------------------
+
+
+def glimpse(after: np.void, move: int, seat: int) -> int:
+    """The colour that came to light, from 1 on: of a flip for all, of a look for the spy alone (TF-3)."""
+    if FLIP <= move < END:
+        return 1 + int(after["colour"][move - FLIP if move < SHOOT else (move - SHOOT) % CELLS])
+    if SPY <= move < BEGIN and seat == after["seat"]:
+        return 1 + int(after["back"][move - SPY])
+    return 0
+
+
+def retell(world: np.void, moves: list[int]) -> list[int]:
+    """The same moves, with the land tiles that this world has: what a tile hides was chosen when it was placed."""
+    told, placed = list(moves), {}  # by cell: which of the moves placed the tile that lies there
+    for number, move in enumerate(moves):
+        if move < PLACE + FIRST_SPECIAL * CELLS:
+            placed[(move - PLACE) % CELLS] = number
+        elif SHOOT <= move < END and (move - SHOOT) // CELLS in placed:
+            placed[(move - SHOOT) % CELLS] = placed.pop((move - SHOOT) // CELLS)
+    for cell, number in placed.items():
+        turned = world["colour"][cell] != world["owner"][cell]
+        hides = int(world["colour" if turned else "back"][cell])
+        told[number] = PLACE + hides * CELLS + (moves[number] - PLACE) % CELLS
+    return told
+
+
 ENCODING = Encoding(
     version=1,
     dtype=np.int8,
@@ -258,4 +285,6 @@ ENCODING = Encoding(
     observe=observe,
     part=part,
     whole=whole,
+    glimpse=glimpse,
+    retell=retell,
 )
