@@ -346,12 +346,14 @@ class Match:
         """The match as it was when `ply` moves had been made; playing on there leaves this one alone."""
         if not 0 <= whole("ply", ply) <= self.ply:
             raise ValueError(f"This match has {self.ply} moves; there is no move {ply}.")
-        state = self._plies[ply].before if ply < self.ply else self._state
-        match = self._made(
-            self.game, self.options, state, self.seed, self.auto_chance, self.names,
-            deepcopy(self.start_position), self.date, self._plies[:ply], self._redrawn,
-        )  # fmt: skip
-        match._turn, match._count = self._turn, self._count
+        match = type(self).__new__(type(self))
+        vars(match).update(vars(self))  # all that is the same: whoever plays with bots copies by the thousand
+        match._state = self._plies[ply].before if ply < self.ply else self._state
+        match._plies = self._plies[:ply]
+        match._out = np.empty_like(self._out)
+        match.names = list(self.names)
+        if self.start_position is not None:
+            match.start_position = deepcopy(self.start_position)
         return match
 
     def _after(self, number: int) -> States:

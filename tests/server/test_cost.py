@@ -172,11 +172,11 @@ def test_what_a_request_brings_about_goes_out_with_its_answer(tmp_path: Path) ->
             sent.append(texts)
             return 0
 
-    class Socket:
-        scope = {"extensions": {PUSH: Pipe()}}  # noqa: RUF012
-
         async def receive(self) -> dict[str, Any]:
             return {"type": "websocket.receive", "text": '{"type":"move","key":"k","seq":1,"seat":0,"move":"end"}'}
+
+    class Socket:
+        scope = {"extensions": {PUSH: Pipe()}}  # noqa: RUF012
 
     class Service:
         async def move(self, *asked: Any) -> Any:

@@ -219,3 +219,31 @@ def test_a_bad_database_is_told_in_a_sentence() -> None:
     done = run("db", "upgrade", TABLEFLIP_DATABASE="mysql://x")
     assert done.returncode == 2
     assert "TABLEFLIP_DATABASE is not possible: it must be postgresql://" in done.stderr
+
+
+def test_the_log_of_sqlite_begins_anew_and_no_append_waits_for_that(tmp_path: Path) -> None:
+    """Whoever appends never puts anything away; what was put away leaves room at the beginning of the log."""
+    url = f"sqlite:///{tmp_path}/x.sqlite"
+    upgrade(url)
+    store = Store(url)
+    log = tmp_path / "x.sqlite-wal"
+    tables = [f"t{number}" for number in range(20)]
+    for table in tables:
+        store.create(plan(table), digest(0))
+
+    def play(first: int) -> int:
+        for seq in range(first, first + 60):
+            entries = [Append(table, Entry(seq, 1000, Named((0,), "x" * 12_000)), digest(seq)) for table in tables]
+            assert len(store.append(entries)) == len(tables)
+        return log.stat().st_size
+
+    grown = play(1)
+    assert grown > 4000 * 4096, "more than what others would put away at once"
+    appending = threading.Thread(target=play, args=[61])
+    appending.start()
+    while appending.is_alive():
+        store.put_away()
+    store.put_away()
+    assert play(121) < 2 * grown, "it did not go on at the end"
+    assert [len(store.entries_after(table, 0)) for table in tables] == [180] * 20
+    store.close()

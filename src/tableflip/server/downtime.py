@@ -61,6 +61,14 @@ class Downtime:
         if was_mute and now - since >= STALL_MS:
             await self._mend_since(since, now)
 
+    def is_right(self) -> bool:
+        """Is there nothing to make up for, as far as can be told at once? Every move asks."""
+        now = self._registry.now()
+        if now - self._seen >= STALL_MS or self._mending is not None or self._is_mute:
+            return False
+        self._seen = now
+        return True
+
     async def check(self) -> None:
         """Has this server stood still since it was last asked, or could it not write anything down? Then wait until
         clocks are right again."""

@@ -62,6 +62,14 @@ class LiveTable:
         socket.seat, socket.mine, socket.told = seat, table.seats_of(socket.holder), table.seq
         self.sockets.add(socket)
 
+    def is_behind(self, table: Table) -> bool:
+        """Does somebody here not know the last entry yet?"""
+        seq = table.seq
+        for socket in self.sockets:  # noqa: SIM110 - every move asks, and a generator takes longer than that
+            if socket.told < seq:
+                return True
+        return False
+
     def render(self, table: Table) -> list[Telling]:
         """What everybody here has to be told who does not know the last entry yet, as they may see it now.
 

@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # the quick one, if there is one
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -21,6 +22,8 @@ GOODBYE_SECONDS = 5.0  # for a client to take what it has not read yet
 TRY_AGAIN_LATER = 1013  # a client that is told so connects again
 FRAMES_WAITING = 4  # so many frames of one client may wait before no more are read
 FINAL_TEXT = 0x81  # the first byte of a frame that is a whole text
+LONG = 126  # instead of a size: it comes next, in two bytes; 127: in eight
+MASKED = 0x80  # a bit of the second byte, beside the size: clients always set it
 PHRASES = {408: "Request Timeout", 422: "Unprocessable Content", 429: "Too Many Requests"}
 
 
@@ -151,10 +154,26 @@ class PushingProtocol(WebSocketsSansIOProtocol):
     An application finds it among the extensions of the scope, where it may do without.
     """
 
+    _is_in_step = False  # what comes next is the beginning of a frame
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # it was a handshake
             self.scope["extensions"][PUSH] = self  # type: ignore[assignment]
+            self._is_in_step = True
+
+    def data_received(self, data: bytes) -> None:
+        """Nearly always one text comes at a time, whole: it is taken as it is. Everything else is for the parser of
+        websockets, which makes a generator of every part of a frame; so is all that comes after half a frame."""
+        if self._is_in_step:
+            text = text_in(data, self.config.ws_max_size)
+            if text is not None and not self.frames and self.conn.state is State.OPEN:
+                self.curr_msg_data_type = "text"
+                self.frames = [text]
+                self.send_receive_event_to_app()
+                return
+            self._is_in_step = ends_with_a_frame(data)
+        super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
         """A frame has come in. uvicorn stops reading at each of them and goes on once it is taken: several system calls
@@ -180,14 +199,38 @@ class PushingProtocol(WebSocketsSansIOProtocol):
         self.loop.call_later(GOODBYE_SECONDS, self.transport.abort)
 
 
+def text_in(data: bytes, most: int) -> bytes | None:
+    """The text of a client's frame, if this is one of at most so many bytes that holds a whole text, and no more."""
+    if len(data) < 6 or data[0] != FINAL_TEXT:
+        return None
+    size, head = data[1] - MASKED, 6
+    if size == LONG:
+        size, head = int.from_bytes(data[2:4]), 8
+    elif size > LONG:
+        return None
+    return apply_mask(data[head:], data[head - 4 : head]) if len(data) == head + size and size <= most else None
+
+
+def ends_with_a_frame(data: bytes) -> bool:
+    """Do bytes that begin where a frame of a client begins end where one ends?"""
+    at = 0
+    while at + 1 < len(data):
+        size, head = data[at + 1] - MASKED, 6
+        if size >= LONG:
+            head = 8 if size == LONG else 14
+            size = int.from_bytes(data[at + 2 : at + head - 4])
+        at += head + max(size, 0)
+    return at == len(data)
+
+
 def head_of(text: bytes) -> bytes:
     """What comes before a text in its frame."""
     size = len(text)
-    if size < 126:
+    if size < LONG:
         return bytes((FINAL_TEXT, size))
     if size < 1 << 16:
-        return bytes((FINAL_TEXT, 126)) + size.to_bytes(2)
-    return bytes((FINAL_TEXT, 127)) + size.to_bytes(8)
+        return bytes((FINAL_TEXT, LONG)) + size.to_bytes(2)
+    return bytes((FINAL_TEXT, LONG + 1)) + size.to_bytes(8)
 
 
 def limited(settings: Settings) -> type[asyncio.Protocol]:

@@ -106,6 +106,13 @@ class TableRegistry:
             live = self.open[table_id] = LiveTable(table_id)
         return Visit(self, live, at_least)
 
+    def at_hand(self, live: LiveTable, at_least: int) -> Table | None:
+        """A table that nobody has to be asked about, and of which there is nothing to tell."""
+        table = live.table
+        if table is None or self.store.is_shared or table.seq < at_least or live.is_behind(table):
+            return None
+        return table
+
     async def loaded(self, live: LiveTable, at_least: int) -> Table:
         if live.table is None:
             live.table = await self._read(live)
@@ -117,7 +124,6 @@ class TableRegistry:
                 self._set_aside(live, e)
                 raise
         await self._tell(live, live.table)
-        live.used_at = self.now()
         return live.table
 
     async def _read(self, live: LiveTable) -> Table:
@@ -177,7 +183,7 @@ class TableRegistry:
 
     async def _tell(self, live: LiveTable, table: Table) -> None:
         """Whichever way entries came here: everybody who is connected here and does not know them is told."""
-        if any(socket.told < table.seq for socket in live.sockets):
+        if live.is_behind(table):
             self._deliver(live, table, await self.work(live.render, table))
 
     def _deliver(self, live: LiveTable, table: Table, tellings: list[Telling]) -> None:
@@ -256,7 +262,7 @@ class TableRegistry:
             metrics.CONFLICTS.inc()
             return False
         live.table = after
-        metrics.entries(entry.kind).inc()
+        metrics.ENTRIES.of[entry.kind] += 1
         self._deliver(live, after, tellings)
         self.bus.tell({"table": live.id, "seq": entry.seq})
         self.changed(live)
@@ -287,18 +293,21 @@ class Visit:
         self._registry, self._live, self._at_least = registry, live, at_least
 
     async def __aenter__(self) -> tuple[LiveTable, Table]:
-        live = self._live
+        live, registry = self._live, self._registry
         live.visitors += 1
         try:
             await live.lock.acquire()
             try:
-                return live, await self._registry.loaded(live, self._at_least)
+                if (table := registry.at_hand(live, self._at_least)) is None:
+                    table = await registry.loaded(live, self._at_least)
             except BaseException:
                 live.lock.release()
                 raise
         except BaseException:
             live.visitors -= 1
             raise
+        live.used_at = registry.now()
+        return live, table
 
     async def __aexit__(self, *problem: object) -> None:
         self._live.lock.release()

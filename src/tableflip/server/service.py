@@ -101,7 +101,8 @@ class Service:
     # --- playing -----------------------------------------------------------------------------------------------------
 
     async def move(self, table_id: str, holder: str | None, seat: int, text: str, seen: int, key: str) -> Entry:
-        await self._downtime.check()
+        if not self._downtime.is_right():
+            await self._downtime.check()
         at = self.registry.now()
 
         def same(table: Table, fact: Fact) -> bool:
@@ -111,7 +112,7 @@ class Service:
             return decide.move(table, holder, seat, text, seen, at)
 
         try:
-            return await self._granted(table_id, act, asked=Asked(holder, key, same), at=at, seen=seen)
+            return granted(await self.registry.act(table_id, act, asked=Asked(holder, key, same), at=at, seen=seen))
         except Refused as e:
             if e.reason.key == "time-is-up":
                 await self.call_time(table_id)
@@ -153,9 +154,7 @@ class Service:
         await self.registry.act(table_id, lambda table: decide.time_up(table, takes_over(table), now), at=now)
 
     async def _granted(self, table_id: str, act: Decide, **how: Any) -> Entry:
-        entry = await self.registry.act(table_id, act, **how)
-        assert entry is not None
-        return entry
+        return granted(await self.registry.act(table_id, act, **how))
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -264,6 +263,12 @@ class Service:
         live.tell_presence()
         self.registry.announce(live)
         self.registry.changed(live)
+
+
+def granted(entry: Entry | None) -> Entry:
+    """What a person asked for happens, or is refused: it is never left undone."""
+    assert entry is not None
+    return entry
 
 
 def takes_over(table: Table) -> int:

@@ -84,6 +84,7 @@ class Sweep:
         for duty in await registry.ask_store(store.idle_duties, now, registry.settings.bot_queue, aside):
             self._bot_runner.take_on(duty)
         await self._guarded(self._hook_runner.call_all_due(now))
+        await self._guarded(registry.ask_store(store.put_away))
         await self._look_for_news(now)
         registry.set_aside_hidden()
 

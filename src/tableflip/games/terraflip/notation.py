@@ -125,12 +125,11 @@ def problem_with(words: list[str]) -> str | None:
 
 def turned_up(options: Options, after: States, move: int, seat: int | None) -> str | None:
     """The colour that a move brought to light, for records: of a flip to all, of a look to the spy alone."""
-    s = after[0]
     if FLIP <= move < END:
         cell = move - FLIP if move < SHOOT else (move - SHOOT) % CELLS
-        return options.palette[int(s["colour"][cell])]
-    if SPY <= move < BEGIN and seat == s["seat"]:
-        return options.palette[int(s["back"][move - SPY])]
+        return options.palette[int(after["colour"][0][cell])]
+    if SPY <= move < BEGIN and seat == after["seat"][0]:
+        return options.palette[int(after["back"][0][move - SPY])]
     return None
 
 

@@ -41,37 +41,39 @@ from tableflip.games.terraflip.state import (
 )
 
 ALL_CELLS = (1 << CELLS) - 1
+NO_FRAMES = np.full((CELLS, 2), OFF, np.uint16)
 
 # --- views -----------------------------------------------------------------------------------------------------------
 
 
 def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
     """All that the seat (None: a spectator) may know, JSON-ready. Nothing secret gets in unless a line here lets it."""
-    s = state[0]
-    focus = int(s["focus"])
+    focus = int(state["focus"][0])
+    hands = state["hand"][0].tolist()
     return {
         "reach": options.reach,
-        "phase": PHASES[s["phase"]],
+        "phase": PHASES[state["phase"][0]],
         "focus": NAMES[focus] if focus != CENTRE else None,
-        "tiles": tiles(options, s, seen_by(s, seat) if options.memory_aid else 0),  # TF-4
-        "players": [player(options, s, one) for one in range(options.players)],
-        "hand": own_hand(options, s, seat),
-        "looking": looking(options, s, seat),
+        "tiles": tiles(options, state, seen_by(state, seat) if options.memory_aid else 0),  # TF-4
+        "players": players(options, state, hands),
+        "hand": own_hand(options, hands, seat),
+        "looking": looking(options, state, seat),
         "frames": frames(state),
     }
 
 
 def reveal(options: Options, state: States) -> dict[str, Any]:
     """The tiles with everything that is under them."""
-    return {"tiles": tiles(options, state[0], ALL_CELLS)}
+    return {"tiles": tiles(options, state, ALL_CELLS)}
 
 
-def tiles(options: Options, s: np.void, shown: int) -> dict[str, Any]:
+def tiles(options: Options, state: States, shown: int) -> dict[str, Any]:
     """The tiles on the board, and what is under those of the cells in `shown`, a bit each.
 
     Who placed a tile is left out on purpose: for a flipped tile, that is its underside.
     """
-    names, colours, backs, kinds = options.palette, s["colour"].tolist(), s["back"].tolist(), s["kind"].tolist()
+    colours, backs, kinds = (state[name][0].tolist() for name in ("colour", "back", "kind"))
+    names = options.palette
     found: dict[str, Any] = {}
     for cell, colour in enumerate(colours):
         if colour == EMPTY:
@@ -86,49 +88,52 @@ def tiles(options: Options, s: np.void, shown: int) -> dict[str, Any]:
     return found
 
 
-def seen_by(s: np.void, seat: Seat) -> int:
+def seen_by(state: States, seat: Seat) -> int:
     """The cells of which the seat has seen what is under their tiles, a bit each."""
     bit = SPECTATORS if seat is None else seat
-    return sum(1 << cell for cell, known in enumerate(s["known"].tolist()) if known >> bit & 1)
+    return sum(1 << cell for cell, known in enumerate(state["known"][0].tolist()) if known >> bit & 1)
 
 
-def player(options: Options, s: np.void, seat: int) -> dict[str, Any]:
-    """What everybody can see of a player: how many land tiles are left, not which."""
-    hand = s["hand"][seat].tolist()
-    return {
-        "colour": options.palette[seat],
-        "land": sum(hand[:FIRST_SPECIAL]),
-        **dict(zip(KINDS[1:], hand[FIRST_SPECIAL:], strict=True)),
-        "spies": int(s["spies"][seat]),
-        "bonus": int(s["bonus"][seat]),
-    }
+def players(options: Options, state: States, hands: list[list[int]]) -> list[dict[str, Any]]:
+    """What everybody can see of the players: how many land tiles are left, not which."""
+    spies, bonuses = state["spies"][0].tolist(), state["bonus"][0].tolist()
+    return [
+        {
+            "colour": options.palette[seat],
+            "land": sum(hands[seat][:FIRST_SPECIAL]),
+            **dict(zip(KINDS[1:], hands[seat][FIRST_SPECIAL:], strict=True)),
+            "spies": spies[seat],
+            "bonus": bonuses[seat],
+        }
+        for seat in range(options.players)
+    ]
 
 
-def own_hand(options: Options, s: np.void, seat: Seat) -> dict[str, int] | None:
+def own_hand(options: Options, hands: list[list[int]], seat: Seat) -> dict[str, int] | None:
     """A player's own tiles: land by the colour it hides (TF-3), and special tiles."""
     if seat is None:
         return None
-    return {tile_name(options, k): count for k, count in enumerate(s["hand"][seat].tolist()) if k != seat}
+    return {tile_name(options, k): count for k, count in enumerate(hands[seat]) if k != seat}
 
 
-def looking(options: Options, s: np.void, seat: Seat) -> dict[str, str] | None:
+def looking(options: Options, state: States, seat: Seat) -> dict[str, str] | None:
     """The tile under which the mover's spy is looking, until the next move; its underside for the mover alone."""
-    if s["look"] == CENTRE:
+    look = int(state["look"][0])
+    if look == CENTRE:
         return None
-    shown = {"cell": NAMES[s["look"]]}
-    if seat == s["seat"]:
-        shown["underside"] = options.palette[s["back"][s["look"]]]
+    shown = {"cell": NAMES[look]}
+    if seat == state["seat"][0]:
+        shown["underside"] = options.palette[state["back"][0][look]]
     return shown
 
 
 def frames(state: States) -> dict[str, list[str]]:
     """For every tile framed now, the two ends of the line that frames it."""
-    if state[0]["focus"] == CENTRE:
+    if state["focus"][0] == CENTRE:
         return {}
-    ends = np.full((CELLS, 2), OFF, np.uint16)
+    ends = NO_FRAMES.copy()
     find_frames(state, 0, ends)
-    framed = np.flatnonzero(ends[:, 1] != OFF).tolist()
-    return {NAMES[cell]: [NAMES[end] for end in ends[cell].tolist()] for cell in framed}
+    return {NAMES[cell]: [NAMES[one], NAMES[other]] for cell, (one, other) in enumerate(ends.tolist()) if other != OFF}
 
 
 @rule
@@ -178,34 +183,33 @@ def tile_counted(s: State, cell: int) -> Counted:
 
 def events(options: Options, before: States, after: States, move: int, seat: Seat) -> list[Event]:
     """What the seat sees happen when `move` leads from one state to the next."""
-    mover = int(before[0]["seat"])
-    s = after[0]
+    mover = int(before["seat"][0])
     if move < FLIP:
         number, cell = (move - PLACE) // CELLS, (move - PLACE) % CELLS
-        placed = {"event": "placed", "seat": mover, "cell": NAMES[cell], "tile": KINDS[s["kind"][cell]]}
+        placed = {"event": "placed", "seat": mover, "cell": NAMES[cell], "tile": KINDS[after["kind"][0][cell]]}
         if number < FIRST_SPECIAL and seat == mover:
             placed["underside"] = tile_name(options, number)
         return [placed]
     if move < SHOOT:
-        return [flipped(options, s, mover, move - FLIP)]
+        return [flipped(options, after, mover, move - FLIP)]
     if move < END:
         source, to = (move - SHOOT) // CELLS, (move - SHOOT) % CELLS
         flight = {"event": "catapulted", "seat": mover, "from": NAMES[source], "to": NAMES[to]}
-        return [flight, flipped(options, s, mover, to)]
+        return [flight, flipped(options, after, mover, to)]
     if move == END:
-        passed = before[0]["phase"] == PLACING
+        passed = before["phase"][0] == PLACING
         return [{"event": "passed" if passed else "ended", "seat": mover}]
     if move >= BEGIN:
         return [{"event": "first", "seat": move - BEGIN}]
     spied = {"event": "spied", "seat": mover, "cell": NAMES[move - SPY]}
     if seat == mover:
-        spied["underside"] = options.palette[s["back"][move - SPY]]
+        spied["underside"] = options.palette[after["back"][0][move - SPY]]
     return [spied]
 
 
-def flipped(options: Options, s: np.void, mover: int, cell: int) -> Event:
+def flipped(options: Options, state: States, mover: int, cell: int) -> Event:
     """A flip shows everybody both sides (TF-3)."""
-    was, now = options.palette[s["back"][cell]], options.palette[s["colour"][cell]]
+    was, now = options.palette[state["back"][0][cell]], options.palette[state["colour"][0][cell]]
     return {"event": "flipped", "seat": mover, "cell": NAMES[cell], "was": was, "now": now}
 
 

@@ -4,8 +4,8 @@ What SQLAlchemy does around each statement costs twice as much as the statements
 """
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from threading import Lock
 from typing import Any
 
@@ -14,6 +14,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql import Executable
 
 Row = Mapping[str, Any]
+ENTRIES_TO_PUT_AWAY = 500  # what was appended is put in its place when there is so much of it,
+MOST_PAGES = 40_000  # or, if nobody sees to that, by whoever appends this page
 
 
 class Statement:
@@ -21,12 +23,12 @@ class Statement:
 
     def __init__(self, statement: Executable, engine: Engine) -> None:
         compiled = statement.compile(dialect=engine.dialect)  # type: ignore[attr-defined]
-        self.text = str(compiled)
-        self._names: Sequence[str] = compiled.positiontup
+        self._text = str(compiled)
+        self._values = itemgetter(*compiled.positiontup)
 
-    def run(self, db: sqlite3.Connection, row: Row) -> int:
+    def run(self, cursor: sqlite3.Cursor, row: Row) -> int:
         """How many rows it changed."""
-        return db.execute(self.text, [row[name] for name in self._names]).rowcount
+        return cursor.execute(self._text, self._values(row)).rowcount
 
 
 class Appender:
@@ -37,35 +39,62 @@ class Appender:
         self._insert, self._update = Statement(insert, engine), Statement(update, engine)
         self._connection: Connection | None = None
         self._lock = Lock()
+        self._appended = 0  # entries that are not in their place yet
 
-    def append(self, entries: Sequence[Row], digests: Sequence[Row]) -> list[bool]:
-        """Keep entries, each with the digest that belongs to it, in one transaction; which ones were not there yet?"""
-        with self._lock, self._transaction() as db:
-            kept = [self._insert.run(db, entry) == 1 for entry in entries]
-            for digest, is_new in zip(digests, kept, strict=True):
-                if is_new:
-                    self._update.run(db, digest)
+    def append(self, rows: Sequence[tuple[Row, Row]]) -> list[bool]:
+        """Keep entries, each with the digest that belongs to it, in one transaction; which ones were not there yet?
+
+        Problems are told as SQLAlchemy tells them.
+        """
+        with self._lock:
+            cursor = self._driver().cursor()
+            try:
+                cursor.execute("BEGIN IMMEDIATE")
+                kept = [self._insert.run(cursor, entry) == 1 for entry, _ in rows]
+                for (_, digest), is_new in zip(rows, kept, strict=True):
+                    if is_new:
+                        self._update.run(cursor, digest)
+                cursor.execute("COMMIT")
+                self._appended += len(rows)
+            except BaseException as e:
+                if cursor.connection.in_transaction:
+                    cursor.execute("ROLLBACK")
+                if isinstance(e, sqlite3.Error):
+                    raise DBAPIError.instance("append", None, e, sqlite3.Error) from e
+                raise
         return kept
 
-    @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """All or nothing. Problems are told as SQLAlchemy tells them."""
+    def put_away(self) -> None:
+        """Bring what was appended from SQLite's log to its place, so that the log begins anew and does not grow.
+
+        Most of it is done while others append; they wait only for what has come in meanwhile. If they did it
+        themselves, all moves would wait every few seconds for what takes as long as a hundred of them.
+        """
+        if self._appended < ENTRIES_TO_PUT_AWAY:
+            return
+        with self._engine.connect() as connection:
+            db = driver_of(connection)
+            try:
+                db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+                with self._lock:
+                    db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+                    self._appended = 0
+            except sqlite3.Error as e:
+                raise DBAPIError.instance("put away", None, e, sqlite3.Error) from e
+
+    def _driver(self) -> sqlite3.Connection:
         if self._connection is None:
             self._connection = self._engine.connect()
-        db = self._connection.connection.driver_connection
-        assert isinstance(db, sqlite3.Connection)
-        try:
-            db.execute("BEGIN IMMEDIATE")
-            yield db
-            db.execute("COMMIT")
-        except BaseException as e:
-            if db.in_transaction:
-                db.execute("ROLLBACK")
-            if isinstance(e, sqlite3.Error):
-                raise DBAPIError.instance("append", None, e, sqlite3.Error) from e
-            raise
+            driver_of(self._connection).execute(f"PRAGMA wal_autocheckpoint={MOST_PAGES}")
+        return driver_of(self._connection)
 
     def close(self) -> None:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+
+def driver_of(connection: Connection) -> sqlite3.Connection:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    return driver

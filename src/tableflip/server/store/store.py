@@ -35,8 +35,8 @@ from tableflip.server.tables.entries import Entry, from_json, to_json
 from tableflip.server.tables.plan import Plan
 
 SQLITE_WAIT_MS = 10_000
-# Every commit is synced. What was appended is put in its place after so many pages: the same ones come again and again,
-# and whoever waits for a commit then waits for that.
+# Every commit is synced. What was appended is put in its place after so many pages, or by `put_away`: the same ones
+# come again and again, and whoever waits for a commit then waits for that.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=4000", "cache_size=-16000")
 POOL = 6
 # A PostgreSQL that cannot be reached, or whose machine has gone, is noticed within seconds.
@@ -111,26 +111,12 @@ class Store:
         another in a circle.
         """
         batch = sorted(batch, key=lambda one: one.table)
-        rows = [
-            {
-                "table_id": one.table,
-                "seq": one.entry.seq,
-                "at": one.entry.at,
-                "kind": one.entry.kind,
-                "body": orjson.dumps(to_json(one.entry.fact)).decode(),
-                "request": one.entry.request,
-            }
-            for one in batch
-        ]
-        digests = [
-            {f"new_{name}": value for name, value in vars(one.digest).items()} | {"which": one.table} for one in batch
-        ]
         if self._appender is not None:
-            is_new = self._appender.append(rows, digests)
+            is_new = self._appender.append([(entry_row(one), digest_row(one)) for one in batch])
             return {(one.table, one.entry.seq) for one, new in zip(batch, is_new, strict=True) if new}
         with self.writing.begin() as db:
-            kept = {(table, seq) for table, seq in db.execute(self._insert_entry, rows)}
-            digests = [digest for digest in digests if (digest["which"], digest["new_seq"]) in kept]
+            kept = {(table, seq) for table, seq in db.execute(self._insert_entry, [entry_row(one) for one in batch])}
+            digests = [digest_row(one) for one in batch if (one.table, one.entry.seq) in kept]
             if digests:
                 db.execute(UPDATE_DIGEST, digests)
         return kept
@@ -292,6 +278,11 @@ class Store:
             db.execute(insert.on_conflict_do_update(index_elements=["id"], set_={"alive_at": now}))
             db.execute(delete(SERVERS).where(SERVERS.c.alive_at < forget_before))
 
+    def put_away(self) -> None:
+        """See to it that no move has to wait for SQLite's log to be put in order; to be called every few seconds."""
+        if self._appender is not None:
+            self._appender.put_away()
+
     def try_to_write(self) -> None:
         """Write something and take it away again: whatever is wrong with the database raises."""
         with self.writing.begin() as db:
@@ -323,6 +314,23 @@ class Store:
             db.execute(insert.on_conflict_do_update(index_elements=["table_id"], set_={"body": text}))
 
 
+def entry_row(one: Append) -> dict[str, Any]:
+    entry = one.entry
+    return {
+        "table_id": one.table,
+        "seq": entry.seq,
+        "at": entry.at,
+        "kind": entry.kind,
+        "body": orjson.dumps(to_json(entry.fact)).decode(),
+        "request": entry.request,
+    }
+
+
+def digest_row(one: Append) -> dict[str, Any]:
+    """Named as `UPDATE_DIGEST` asks for it."""
+    return {"which": one.table} | {NEW[name]: value for name, value in vars(one.digest).items()}
+
+
 # As many tables may be asked for as there are: they go there in one piece, and only the news come back.
 NEWER = text(
     "SELECT tables.id, tables.seq FROM unnest(CAST(:ids AS text[]), CAST(:numbers AS int[])) AS known (id, seq)"
@@ -332,9 +340,10 @@ NEWER_IN_SQLITE = text(
     "SELECT tables.id, tables.seq FROM json_each(:known) AS known"
     " JOIN tables ON tables.id = known.key WHERE tables.seq > known.value"
 )
+NEW = {name: f"new_{name}" for name in Digest.__dataclass_fields__}
 UPDATE_DIGEST = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("which"), TABLES.c.seq < bindparam("new_seq"))
-    .values({name: bindparam(f"new_{name}") for name in Digest.__dataclass_fields__ if name != "hook_due"})
+    .values({name: bindparam(new) for name, new in NEW.items() if name != "hook_due"})
     .values(hook_due=func.coalesce(bindparam("new_hook_due", type_=TABLES.c.hook_due.type), TABLES.c.hook_due))
 )

@@ -1,8 +1,6 @@
 """Requests with a key: repeated, they get the same answer; another one under the same key is refused."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
 
 from tableflip.server.refusals import refuse
 from tableflip.server.tables.entries import Entry, Fact
@@ -10,17 +8,12 @@ from tableflip.server.tables.secrets import request_id
 from tableflip.server.tables.table import Table
 
 
-@dataclass(frozen=True)
 class Asked:
     """Who asked, under which key, and whether something that has happened is what they asked for."""
 
-    holder: str | None
-    key: str
-    is_granted_by: Callable[[Table, Fact], bool]
-
-    @cached_property
-    def name(self) -> str:
-        return request_id(self.holder, self.key)
+    def __init__(self, holder: str | None, key: str, is_granted_by: Callable[[Table, Fact], bool]) -> None:
+        self.key, self.is_granted_by = key, is_granted_by
+        self.name = request_id(holder, key)
 
     def granted(self, table: Table) -> Entry | None:
         """The entry that granted this request before, if there is one."""

@@ -1,6 +1,5 @@
 """The log of a table: what can be in it. Entries are facts; whether they were allowed was decided before."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Literal
 
@@ -127,10 +126,11 @@ class Paused:
 Fact = (
     Started | Moved | Undone | UndoAsked | UndoAnswered | Joined | Seated | Named | Left | RematchMade | Paused
 )  # what an entry says
-FACTS: dict[str, Callable[..., Fact]] = {
+FACTS: dict[str, type[Any]] = {
     one.kind: one
     for one in (Started, Moved, Undone, UndoAsked, UndoAnswered, Joined, Seated, Named, Left, RematchMade, Paused)
 }
+KEPT = {kind: tuple(one.name for one in fields(fact) if one.name != "after") for kind, fact in FACTS.items()}
 
 
 @dataclass(frozen=True)
@@ -149,10 +149,12 @@ class Entry:
 
 def to_json(fact: Fact) -> dict[str, Any]:
     """A fact as it is kept. What is not known is left out, except who takes over from whoever left: nobody."""
-    kept = {one.name: getattr(fact, one.name) for one in fields(fact) if one.name != "after"}
-    return {name: value for name, value in kept.items() if value is not None or name == "level"}
+    kept = ((name, getattr(fact, name)) for name in KEPT[fact.kind])
+    return {name: value for name, value in kept if value is not None or name == "level"}
 
 
 def from_json(kind: str, body: dict[str, Any]) -> Fact:
     """The fact that was kept."""
-    return FACTS[kind](**{name: tuple(value) if isinstance(value, list) else value for name, value in body.items()})
+    told = {name: tuple(value) if isinstance(value, list) else value for name, value in body.items()}
+    fact: Fact = FACTS[kind](**told)
+    return fact

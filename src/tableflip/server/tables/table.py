@@ -1,6 +1,5 @@
 """A table: its plan, and what its log makes of it. `apply` is the only way in which a table changes."""
 
-import copy
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -164,7 +163,8 @@ class Table:
 
     def after(self, entry: Entry) -> "Table":
         """The table once this has happened; this one stays as it is."""
-        table = copy.copy(self)
+        table = Table.__new__(Table)
+        vars(table).update(vars(self))
         table.seats, table.log, table.moves = list(self.seats), list(self.log), list(self.moves)
         table.requests, table.clock = dict(self.requests), self.clock and self.clock.copy()
         table.apply(entry)
