@@ -14,8 +14,9 @@ BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py
 PLAIN_TESTS ?= tests/core tests/games tests/testing tests/test_match.py tests/test_history.py
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
   tests/test_match.py tests/test_history.py tests/test_simulation.py
-# Tests of servers wait for clocks and for one another: with a process more than there are cores, nobody idles.
-MORE_JOBS = $(shell expr $(JOBS) + 1)
+# Tests of servers wait for clocks and for one another, pages for their pictures: with more processes than there are cores,
+# nobody idles.
+MORE_JOBS = $(shell expr $(JOBS) + 2)
 
 # All that is started here shares the bytecode in .venv and beside the sources: without it, each of hundreds of processes
 # would read numba's sources anew.
@@ -123,14 +124,16 @@ $(PACKAGES): web/package-lock.json
 	@echo "== Installing what the browser client is built with (about 200 MB) =="
 	@cd web && npm ci --silent --no-audit --no-fund
 
-# Chromium draws our table in software; Mesa does it three times as fast as Chromium's own renderer.
-BROWSER_PACKAGES := chromium libegl1 libgl1-mesa-dri
+# Chromium without windows, where it comes by itself; it draws our table in software, and Mesa does that three times as fast
+# as Chromium's own renderer.
+BROWSER_PACKAGES := chromium-headless-shell libegl1 libgl1-mesa-dri
 
 browser: ## see to it that there is a browser to test in
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
+	@command -v chromium-headless-shell >/dev/null || \
 	  { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && echo "== Installing Chromium ==" && \
 	    { apt-get install -qq -y --no-install-recommends $(BROWSER_PACKAGES) >/dev/null || \
 	      { apt-get update -qq && apt-get install -qq -y --no-install-recommends $(BROWSER_PACKAGES) >/dev/null; }; }; } || \
+	  command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || \
 	  { echo "The tests need Chromium. On Debian: sudo apt install $(BROWSER_PACKAGES)"; exit 1; } >&2
 
 services: $(INSTALLED) ## see to it that there are the services to test with: PostgreSQL, Redis, a load balancer

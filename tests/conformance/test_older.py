@@ -13,7 +13,14 @@ from tableflip.games import find
 from tableflip.games.installed import KEPT
 
 FOLDER = Path(__file__).parent.parent / "data" / "older"
-every_older = pytest.mark.parametrize("file", sorted(FOLDER.glob("*.txt")), ids=lambda file: file.stem)
+# One process compiles a game's older rules, for all of its matches.
+every_older = pytest.mark.parametrize(
+    "file",
+    [
+        pytest.param(file, id=file.stem, marks=pytest.mark.xdist_group(f"older {file.stem.split('-')[0]}"))
+        for file in sorted(FOLDER.glob("*.txt"))
+    ],
+)
 
 
 @every_older

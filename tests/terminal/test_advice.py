@@ -80,7 +80,7 @@ RACES: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("options", RACES, ids=lambda options: "-".join(f"{k}={v}" for k, v in options.items()))
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 def test_whoever_takes_the_first_suggestion_comes_home(options: dict[str, Any], seed: int) -> None:
     """All people do, at one keyboard. A hundred prompts for each of them and each destination are plenty; five times as
     many where a die gives the direction.

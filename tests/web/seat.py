@@ -47,6 +47,14 @@ class Seat:
         self.until("window.tableflip?.legal().length > 0 || document.querySelector('.over') !== null")
         return not self.is_over()
 
+    def seq(self) -> int:
+        known: int = self.page.evaluate("window.tableflip.seq()")
+        return known
+
+    def until_it_is_known(self, before: int) -> None:
+        """Until the page knows more of the table's log than this: the same move may be offered again at once."""
+        self.until(f"window.tableflip.seq() > {before}")
+
     def is_over(self) -> bool:
         return self.page.locator(".over").count() > 0
 

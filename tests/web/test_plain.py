@@ -31,7 +31,7 @@ def touch_cells(seat: Seat, cell_of: Callable[[str, dict[str, Any]], str]) -> in
     for number in range(MOST_MOVES):
         if not seat.wait_for_turn():
             return number
-        move = seat.legal()[number % len(seat.legal())]
+        move, known = seat.legal()[number % len(seat.legal())], seat.seq()
         plain = next(frame["view"]["plain"] for frame in reversed(frames(seat.guest)) if frame.get("legal"))
         if plain["moves"][move]["cells"]:
             cell = cell_of(move, plain)
@@ -39,7 +39,7 @@ def touch_cells(seat: Seat, cell_of: Callable[[str, dict[str, Any]], str]) -> in
             seat.touch(cell)
         else:
             seat.take(move)
-        seat.until(f"{number + 1} && !window.tableflip.legal().includes({move!r}) || document.querySelector('.over')")
+        seat.until_it_is_known(known)
     raise AssertionError("the game does not end")
 
 
@@ -100,14 +100,14 @@ def test_othello_by_keyboard_alone_to_the_end_and_again_in_the_replay(guest: Cal
     assert seat.wait_for_turn()
     moves = 0
     while seat.wait_for_turn():
-        move = seat.legal()[moves % len(seat.legal())]
+        move, known = seat.legal()[moves % len(seat.legal())], seat.seq()
         if move == "pass":
             seat.tab_to('[data-pick="pass"]', back=True)
         else:
             walk_to(seat, move)
         seat.press("Enter")
         moves += 1
-        seat.until(f"!window.tableflip.legal().includes({move!r}) || document.querySelector('.over')")
+        seat.until_it_is_known(known)
     assert moves > 20
     points = final_score(seat)
     board = page.locator(".map g[aria-label*='disc']")

@@ -48,6 +48,9 @@ def offered(match: Match) -> list[str]:
     return [typed for typed in hint(match).split("`")[1::2] if not typed.startswith("moves ")]
 
 
+pytestmark = pytest.mark.xdist_group("terrain drawing")  # one process plays through all phases
+
+
 @cache
 def phases() -> dict[str, Match]:
     """A match of six in every phase."""

@@ -66,6 +66,7 @@ def test_who_would_go_back_is_told_of_every_cell_within_reach() -> None:
     assert not any("sends" in way for way in m.view()["reach"].values())
 
 
+@pytest.mark.compiled
 def test_what_sends_says_is_what_a_stop_does() -> None:
     """Random races: whoever stops sees exactly those go back who were named."""
     sent_back = 0

@@ -13,6 +13,8 @@ declare global {
       ready: () => boolean;
       /** What is offered now: the legal moves; none while something is being shown or sent. */
       legal: () => readonly string[];
+      /** How far the table's log is known here. */
+      seq: () => number;
     };
   }
 }
@@ -35,6 +37,7 @@ export function Probe() {
       drawCalls: () => gl.info.render.calls,
       ready: () => gl.info.render.frame > 0,
       legal: () => table.getState().legal,
+      seq: () => table.getState().snapshot?.seq ?? 0,
     };
     return () => {
       window.tableflip = undefined;
