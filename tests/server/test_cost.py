@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import numpy as np
 import pytest
 
+from tableflip import match
 from tableflip.games import find
 from tableflip.match import Match
 from tableflip.server import live
@@ -133,6 +135,26 @@ def test_whose_turn_it_is_is_worked_out_once_for_a_state(monkeypatch: pytest.Mon
         assert after.view(seat)["turn"] == after.turn
         after.legal(seat)
     assert len({id(states) for states in asked}) == len(asked) <= 2
+
+
+@pytest.mark.parametrize("game", ["terraflip", "terrain", "flipships"])
+def test_copies_share_what_stays_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy looks nothing up again, and its state is its own."""
+    played = Match(game, seed=3)
+    monkeypatch.setattr(match, "said_of", None)
+    after = played.copy()
+    assert after._kernels is played._kernels
+    assert after._out is not played._out
+    assert after._state is played._state
+    copy = match.copied(played._state)
+    assert copy.dtype == played._state.dtype
+    assert copy.flags.writeable
+    assert copy.flags.aligned
+    assert not np.shares_memory(copy, played._state)
+    assert copy.tobytes() == played._state.tobytes()
+    after.play(after.legal()[0])
+    assert played.ply < after.ply
+    assert copy.tobytes() == played._state.tobytes(), "the one that was copied has not changed"
 
 
 def test_a_move_touches_no_other_table(tmp_path: Path, counted: Callable[[Any, str], Counter[Any]]) -> None:

@@ -78,6 +78,7 @@ def test_health_and_readiness_and_metrics(place: list[Server]) -> None:
     assert httpx.get(url + "/api/ready").status_code in (200, 503)
     text = httpx.get(url + "/metrics").text
     assert "tableflip_entries_total" in text
+    assert re.search(r"^tableflip_frames_sent_total \d", text, re.MULTILINE)
     assert re.search(r'tableflip_requests_total\{method="GET",route="/api/health",status="200"\} [1-9]', text)
 
 

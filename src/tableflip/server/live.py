@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import orjson
 
@@ -26,8 +26,7 @@ class Socket(Protocol):
         """Send a frame some time soon; never waits."""
 
 
-@dataclass(frozen=True)
-class Telling:
+class Telling(NamedTuple):
     """What brings a connection up to date, and whose view and which seats it has from then on."""
 
     socket: Socket

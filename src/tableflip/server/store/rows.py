@@ -1,13 +1,13 @@
 """What the store takes and gives."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tableflip.server.tables.entries import Entry
 from tableflip.server.tables.table import Table
 
 
-@dataclass(frozen=True)
-class Digest:
+class Digest(NamedTuple):
     """What can be asked of all tables at once, of one of them, after its last entry."""
 
     seq: int
@@ -33,8 +33,7 @@ class Digest:
         )
 
 
-@dataclass(frozen=True)
-class Append:
+class Append(NamedTuple):
     """An entry to be kept, and the table's digest after it."""
 
     table: str

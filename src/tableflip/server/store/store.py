@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict
 from typing import Any
 
 import orjson
@@ -90,7 +89,7 @@ class Store:
 
     def create(self, plan: Plan, digest: Digest) -> bool:
         """Keep a new table; False if there is one of that id."""
-        row: dict[str, Any] = asdict(digest) | {
+        row: dict[str, Any] = digest._asdict() | {
             "id": plan.id,
             "plan": orjson.dumps(plan.to_json()).decode(),
             "game": plan.game,
@@ -328,7 +327,7 @@ def entry_row(one: Append) -> dict[str, Any]:
 
 def digest_row(one: Append) -> dict[str, Any]:
     """Named as `UPDATE_DIGEST` asks for it."""
-    return {"which": one.table} | {NEW[name]: value for name, value in vars(one.digest).items()}
+    return {"which": one.table} | dict(zip(NEW.values(), one.digest, strict=True))
 
 
 # As many tables may be asked for as there are: they go there in one piece, and only the news come back.
@@ -340,7 +339,7 @@ NEWER_IN_SQLITE = text(
     "SELECT tables.id, tables.seq FROM json_each(:known) AS known"
     " JOIN tables ON tables.id = known.key WHERE tables.seq > known.value"
 )
-NEW = {name: f"new_{name}" for name in Digest.__dataclass_fields__}
+NEW = {name: f"new_{name}" for name in Digest._fields}
 UPDATE_DIGEST = (
     update(TABLES)
     .where(TABLES.c.id == bindparam("which"), TABLES.c.seq < bindparam("new_seq"))
