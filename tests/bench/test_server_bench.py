@@ -1,7 +1,9 @@
 """What the server's benchmark tells, on tiny sizes. No test looks at a time."""
 
+import asyncio
 import resource
 import sys
+from typing import Any
 
 import pytest
 
@@ -40,6 +42,56 @@ def test_two_processes_are_measured_behind_a_load_balancer() -> None:
     assert found.report.moves > 5
     assert (found.report.refused, found.report.lost) == (0, 0)
     assert "on 2 processes" in server.show([found])
+
+
+def test_servers_are_up_together_and_asked_in_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else the machine does meanwhile falls upon all of them alike."""
+    done: list[str] = []
+
+    class Visit:
+        def __init__(self, subject: Subject, servers: object) -> None:
+            self.name, self.crowd = str(subject.tables), self
+
+        async def arrive(self) -> None:
+            done.append(f"{self.name} arrives")
+
+        async def play(self, moves_a_second: float, seconds: float) -> None:
+            done.append(f"{self.name} for {seconds:g}")
+
+        async def flat_out(self, seconds: float) -> Report:
+            done.append(f"{self.name} flat out")
+            return report(float(self.name))
+
+        def leave(self) -> None:
+            done.append(f"{self.name} leaves")
+
+    monkeypatch.setattr(server, "Visit", Visit)
+    servers: Any = [None, None]
+    told = asyncio.run(server.visit([Subject(1), Subject(2)], servers, Load(seconds=3)))
+    assert [one.cpu_ms_a_move for one in told] == [1.0, 2.0]
+    turns = ["2 for 1", "1 for 1", "1 for 1", "2 for 1", "2 for 1", "1 for 1"]
+    assert done == ["1 arrives", "2 arrives", *turns, "1 flat out", "2 flat out", "1 leaves", "2 leaves"]
+
+
+@pytest.mark.parametrize(("most", "groups"), [(100, [[10, 20]]), (50, [[10], [20]])])
+def test_servers_whose_sockets_cannot_all_be_open_are_measured_one_after_another(
+    most: int, groups: list[list[int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[int]] = []
+
+    def allow(sockets: int) -> None:
+        if sockets > most:
+            raise OSError
+
+    def measured(subjects: list[Subject], load: Load) -> list[Report]:
+        asked.append([one.tables for one in subjects])
+        return [report(float(one.tables)) for one in subjects]
+
+    monkeypatch.setattr(server, "allow_sockets", allow)
+    monkeypatch.setattr(server, "measured", measured)
+    found = server.main([Subject(10), Subject(20)], Load(rounds=2))
+    assert asked == groups * 2
+    assert [(one.report.cpu_ms_a_move, len(one.rounds)) for one in found] == [(10.0, 2), (20.0, 2)]
 
 
 def test_of_rounds_the_median_is_told_and_nothing_bad_is_lost() -> None:

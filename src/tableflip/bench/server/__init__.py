@@ -2,7 +2,7 @@
 
 Servers run in processes of their own, as people run them, on a new database; this process is the crowd. First moves are
 sent on a timetable, whether earlier ones have arrived or not, so that a server that falls behind cannot hide it; then
-as many as the server can take. What is held against something else is measured in turns with it.
+as many as the server can take. What is held against something else is up with it, and both are asked in turns.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ import gc
 import sys
 import time
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass, field, fields
 from statistics import median
 
@@ -20,6 +20,7 @@ from tableflip.bench.server.crowd import Crowd
 from tableflip.bench.server.running import Servers, allow_sockets, one_process, two_processes
 
 SETTLE_SECONDS = 2.0
+TURN_SECONDS = 1.0  # of the timetable, before another server is asked
 AT_ONCE = 32  # moves that are on their way, flat out
 OURS = (sys.executable, "-m", "tableflip")
 
@@ -80,75 +81,108 @@ class Measured:
 def main(subjects: Sequence[Subject], load: Load | None = None) -> list[Measured]:
     """Measure all subjects in turns. OSError if so many sockets cannot be open, Missing if a program is not here."""
     load = load or Load()
-    allow_sockets(max(2 * subject.tables for subject in subjects))
+    sockets = [2 * subject.tables for subject in subjects]
+    try:
+        allow_sockets(sum(sockets))
+        groups = [list(subjects)]
+    except OSError:
+        allow_sockets(max(sockets))
+        tell("So many sockets cannot be open at once: one server is measured after another.")
+        groups = [[subject] for subject in subjects]
     rounds: list[list[Report]] = []
     for number in range(load.rounds):
         tell(f"Round {number + 1} of {load.rounds}")
-        rounds.append([measured(subject, load) for subject in subjects])
+        rounds.append([report for group in groups for report in measured(group, load)])
     return [
         Measured(subject, typical(reports), list(reports))
         for subject, reports in zip(subjects, zip(*rounds, strict=True), strict=True)
     ]
 
 
-def measured(subject: Subject, load: Load) -> Report:
-    """One round of one subject."""
-    tell(f"{subject.name}: starting ...")
+def measured(subjects: Sequence[Subject], load: Load) -> list[Report]:
+    """One round: all servers are up at once, and asked in turns of a second, so that what else the machine does falls
+    upon all of them alike."""
     gc.collect()
     gc.disable()  # what stops the crowd for a moment would look like a slow server
     try:
-        with subject.start() as servers:
-            return uvloop.run(visit(servers, subject, load))
+        with ExitStack() as stack:
+            servers = []
+            for subject in subjects:
+                tell(f"{subject.name}: starting ...")
+                servers.append(stack.enter_context(subject.start()))
+            return uvloop.run(visit(subjects, servers, load))
     finally:
         gc.enable()
 
 
-async def visit(servers: Servers, subject: Subject, load: Load) -> Report:
-    """Whatever happens, the crowd leaves in the end: a loop with open connections does not close."""
-    crowd = Crowd(servers.url)
+async def visit(subjects: Sequence[Subject], servers: Sequence[Servers], load: Load) -> list[Report]:
+    """Whatever happens, the crowds leave in the end: a loop with open connections does not close."""
+    visits = [Visit(*one) for one in zip(subjects, servers, strict=True)]
     try:
-        return await meet(crowd, servers, subject, load)
+        for one in visits:
+            await one.arrive()
+        tell(f"  sending {load.moves_a_second:.0f} moves a second for {load.seconds:g} seconds ...")
+        for turn in range(turns := max(1, round(load.seconds / TURN_SECONDS))):
+            for one in visits if turn % 2 else reversed(visits):
+                await one.play(load.moves_a_second, load.seconds / turns)
+        tell("  flat out ...")
+        return [await one.flat_out(load.flat_out_seconds) for one in visits]
     finally:
-        crowd.leave()
+        for one in visits:
+            one.crowd.leave()
 
 
-async def meet(crowd: Crowd, servers: Servers, subject: Subject, load: Load) -> Report:
-    before = servers.rss_kb
-    tell("  setting tables up ...")
-    await crowd.set_up(subject.tables)
-    await asyncio.sleep(SETTLE_SECONDS)
-    with_tables = servers.rss_kb
-    tell("  connecting ...")
-    await crowd.connect_all()
-    await asyncio.sleep(SETTLE_SECONDS)
-    with_sockets = servers.rss_kb
-    tell(f"  sending {load.moves_a_second:.0f} moves a second for {load.seconds:g} seconds ...")
-    lag, cpu, began = await asyncio.to_thread(servers.lag), servers.cpu_seconds, time.perf_counter()
-    await crowd.play(load.moves_a_second, load.seconds)
-    cpu, seconds = servers.cpu_seconds - cpu, time.perf_counter() - began
-    lag_after = await asyncio.to_thread(servers.lag)
-    took = list(crowd.took)
-    tell("  flat out ...")
-    cpu_before, began = servers.cpu_seconds, time.perf_counter()
-    await crowd.play_flat_out(AT_ONCE, load.flat_out_seconds)
-    flat_out, flat_cpu = time.perf_counter() - began, servers.cpu_seconds - cpu_before
-    more = len(crowd.took) - len(took)
-    report = Report(
-        cpu_ms_a_move=round(1000 * cpu / max(1, len(took)), 3),
-        milliseconds=percentiles(took),
-        loop_lag_ms=lag_between(lag, lag_after),
-        moves=len(took),
-        moves_a_second=round(len(took) / seconds, 1),
-        flat_out_moves_a_second=round(more / flat_out, 1),
-        flat_out_cpu_ms_a_move=round(1000 * flat_cpu / max(1, more), 3),
-        refused=crowd.refused,
-        skipped=crowd.skipped,
-        lost=crowd.lost,
-        kb_a_table=round((with_tables - before) / subject.tables, 1),
-        kb_a_socket=round((with_sockets - with_tables) / (2 * subject.tables), 1),
-    )
-    tell(f"  {report.cpu_ms_a_move} ms of CPU a move, p99 {report.milliseconds.get('p99')} ms")
-    return report
+class Visit:
+    """A crowd at one server, or at several that are one, and what was measured of them."""
+
+    def __init__(self, subject: Subject, servers: Servers) -> None:
+        self.subject, self.servers, self.crowd = subject, servers, Crowd(servers.url)
+        self.cpu = self.seconds = self.kb_a_table = self.kb_a_socket = 0.0
+        self.lag: dict[float, float] = {}
+
+    async def arrive(self) -> None:
+        tables, before = self.subject.tables, self.servers.rss_kb
+        tell(f"{self.subject.name}: setting tables up ...")
+        await self.crowd.set_up(tables)
+        await asyncio.sleep(SETTLE_SECONDS)
+        with_tables = self.servers.rss_kb
+        tell("  connecting ...")
+        await self.crowd.connect_all()
+        await asyncio.sleep(SETTLE_SECONDS)
+        self.kb_a_table = round((with_tables - before) / tables, 1)
+        self.kb_a_socket = round((self.servers.rss_kb - with_tables) / (2 * tables), 1)
+
+    async def play(self, moves_a_second: float, seconds: float) -> None:
+        """One turn of the timetable."""
+        lag, cpu, began = await asyncio.to_thread(self.servers.lag), self.servers.cpu_seconds, time.perf_counter()
+        await self.crowd.play(moves_a_second, seconds)
+        self.cpu += self.servers.cpu_seconds - cpu
+        self.seconds += time.perf_counter() - began
+        for edge, count in (await asyncio.to_thread(self.servers.lag)).items():
+            self.lag[edge] = self.lag.get(edge, 0.0) + count - lag.get(edge, 0.0)
+
+    async def flat_out(self, seconds: float) -> Report:
+        """As many moves as can be; then all is known."""
+        crowd, took = self.crowd, list(self.crowd.took)
+        cpu, began = self.servers.cpu_seconds, time.perf_counter()
+        await crowd.play_flat_out(AT_ONCE, seconds)
+        seconds, cpu, more = time.perf_counter() - began, self.servers.cpu_seconds - cpu, len(crowd.took) - len(took)
+        report = Report(
+            cpu_ms_a_move=round(1000 * self.cpu / max(1, len(took)), 3),
+            milliseconds=percentiles(took),
+            loop_lag_ms=lag_of(self.lag),
+            moves=len(took),
+            moves_a_second=round(len(took) / self.seconds, 1),
+            flat_out_moves_a_second=round(more / seconds, 1),
+            flat_out_cpu_ms_a_move=round(1000 * cpu / max(1, more), 3),
+            refused=crowd.refused,
+            skipped=crowd.skipped,
+            lost=crowd.lost,
+            kb_a_table=self.kb_a_table,
+            kb_a_socket=self.kb_a_socket,
+        )
+        tell(f"  {report.cpu_ms_a_move} ms of CPU a move, p99 {report.milliseconds.get('p99')} ms")
+        return report
 
 
 def percentiles(seconds: list[float]) -> dict[str, float]:
@@ -161,12 +195,11 @@ def percentiles(seconds: list[float]) -> dict[str, float]:
     }
 
 
-def lag_between(before: dict[float, float], after: dict[float, float]) -> dict[str, float]:
+def lag_of(counts: dict[float, float]) -> dict[str, float]:
     """Upper bounds of the lag for some shares of all measurements, in milliseconds."""
-    counts = {edge: after[edge] - before.get(edge, 0.0) for edge in sorted(after)}
     total = counts[max(counts)] if counts else 0.0
     return {
-        name: next(edge for edge, count in counts.items() if count >= share * total) * 1000
+        name: next(edge for edge in sorted(counts) if counts[edge] >= share * total) * 1000
         for name, share in {"median": 0.5, "p99": 0.99, "p99.9": 0.999, "most": 1.0}.items()
         if total
     }
