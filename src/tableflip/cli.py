@@ -408,6 +408,26 @@ def describe(
         raise Problem(str(e)) from None
 
 
+@envs.command()
+def small(name: Annotated[str | None, typer.Argument(help="Which one to show and to solve.")] = None) -> None:
+    """List the small tables, on which perfect play is known; or show one of them, and solve it."""
+    from tableflip.envs.small import SMALL
+    from tableflip.envs.solve import solve
+
+    if name is None:
+        told = [f"{key:<22}{table.value:>9.5f}  {table.meaning}" for key, table in SMALL.items()]
+        head = f"{'table':<22}{'value':>9}  what it is (the value is the first seat's)"
+        sys.stdout.write("\n".join([head, *told]) + "\n")
+        return
+    if name not in SMALL:
+        raise Problem(f"There is no small table called {name}; there are {', '.join(SMALL)}.")
+    table = SMALL[name]
+    settings = table.settings | table.chances
+    found = solve(table.game, **settings)
+    sys.stdout.write(f"{table.game}: {table.meaning}\n{json.dumps(settings)}\n")
+    sys.stdout.write(f"The first seat gets {found.value:.5f} by perfect play; {found.states} states.\n")
+
+
 # --- the rest --------------------------------------------------------------------------------------------------------
 
 

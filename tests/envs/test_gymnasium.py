@@ -4,6 +4,9 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+from gymnasium.vector.utils import batch_space
+from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
 from tableflip.envs import IllegalAction
 from tableflip.envs.gymnasium import TABLES, Seat, Seats
@@ -77,3 +80,26 @@ def test_a_vector_is_as_many_seats(name):
         assert not info["action_mask"][ended].any()
     again, _ = envs.reset(seed=2)
     assert again.shape == seen.shape
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_vector_is_what_gymnasium_says_a_vector_is(name):
+    """What it checks of an environment it does not check of a vector: spaces, kinds, shapes, seeds, wrappers."""
+    game = name.split("/")[1].split("-")[0]
+    options = {"num_envs": 3, **SHORT.get(game, {})}
+    envs = gymnasium.make_vec(name, vectorization_mode="vector_entry_point", **options)
+    alike = gymnasium.make_vec(name, vectorization_mode="sync", **options)  # its own vector of three single ones
+    for space in ("observation_space", "action_space", "single_observation_space", "single_action_space"):
+        assert getattr(envs, space) == getattr(alike, space)
+    assert envs.observation_space == batch_space(envs.single_observation_space, 3)
+    assert envs.metadata["autoreset_mode"] == alike.metadata["autoreset_mode"] == AutoresetMode.NEXT_STEP
+    wrapped = RecordEpisodeStatistics(DictInfoToList(envs))
+    (seen, info), (again, _) = wrapped.reset(seed=4), envs.reset(seed=4)
+    assert seen.tobytes() == again.tobytes()
+    assert [one["action_mask"].shape for one in info] == [(envs.single_action_space.n,)] * 3
+    theirs, _ = alike.reset(seed=4)
+    actions = np.array([np.flatnonzero(mask)[0] for mask in envs.unwrapped.action_masks()])
+    told, expected = envs.step(actions), (theirs, *(np.zeros(3, kind) for kind in (np.float64, bool, bool)))
+    for ours, other in zip(told[:4], expected, strict=True):
+        assert (ours.shape, ours.dtype) == (other.shape, other.dtype)
+    alike.close()

@@ -106,11 +106,11 @@ HIDDEN = [("terraflip", {"players": 2}), ("terraflip", {"players": 4, "first": "
 def test_nothing_hidden_moves_an_observation_or_an_information_state(game: str, options: dict[str, Any]) -> None:
     """In a world with all redrawn that a seat cannot know, and all that led there, not a byte changes for it."""
     table, changed = load(game, options, 300), 0
-    for number in range(times(12)):
+    for number in range(times(24)):
         for at, state in enumerate(walk(table, number)):
-            if (at + number) % 3 or state.is_chance_node():
+            if (at + number) % 2 or state.is_chance_node():
                 continue
-            seat = (at // 3) % options["players"]
+            seat = (at // 2 + number) % options["players"]
             world = state.resample_from_infostate(seat, partial(float, at / 1000))
             changed += world.games.tobytes() != state.games.tobytes()
             assert world.information_state_string(seat) == state.information_state_string(seat)
@@ -119,7 +119,7 @@ def test_nothing_hidden_moves_an_observation_or_an_information_state(game: str, 
             assert world.observation_string(seat) == state.observation_string(seat)
             if seat == state.current_player():
                 assert world.legal_actions() == state.legal_actions()
-    assert changed > times(12) * 10
+    assert changed > times(24) * 15
 
 
 @pytest.mark.parametrize(("game", "options"), HIDDEN, ids=name_of)

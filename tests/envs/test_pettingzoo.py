@@ -1,10 +1,13 @@
-"""PettingZoo's own tests, as they are, on all games and player counts; and that the end is seen."""
+"""PettingZoo's own tests, as they are, on all games and player counts; and that the end is seen.
+
+Its max_cycles_test and parallel_seed_test are not for us: they choose without a mask, and what is illegal is refused.
+"""
 
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from tableflip.envs import IllegalAction
-from tableflip.envs.pettingzoo import env
+from tableflip.envs.pettingzoo import env, parallel_env
 
 pytestmark = pytest.mark.compiled
 
@@ -32,6 +35,43 @@ def test_seeds(game, options):
     one.reset(seed=3)
     other.reset(seed=3)
     assert one.batch.games.tobytes() == other.batch.games.tobytes()
+
+
+@every_table
+def test_parallel_api(game, options, capsys):
+    parallel_api_test(parallel_env(game, max_cycles=60, **options), num_cycles=80)
+    assert "Passed" in capsys.readouterr().out
+
+
+def test_in_a_parallel_step_only_the_mover_moves():
+    table, alone = parallel_env("terraflip", players=3, max_cycles=40), env("terraflip", players=3, max_cycles=40)
+    table.reset(seed=5)
+    alone.reset(seed=5)
+    while table.agents:
+        mover = alone.agent_selection
+        action = int(alone.batch.random_actions()[0])
+        seen, rewards, _, cuts, _ = table.step({agent: action if agent == mover else 671 for agent in table.agents})
+        alone.step(action)
+        assert table.table.batch.games.tobytes() == alone.batch.games.tobytes()
+        may_choose = [agent for agent in seen if seen[agent]["action_mask"].any()]
+        assert may_choose == ([] if any(cuts.values()) else [alone.agent_selection])
+    assert all(cuts.values())
+    assert rewards == alone.rewards
+    table.reset(seed=5)
+    with pytest.raises(ValueError, match="seat_0's turn"):
+        table.step({"seat_1": 0})
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES[::4])
+def test_tables_are_drawn(game, options, capsys):
+    render_test(lambda render_mode: env(game, render_mode=render_mode, **options))
+    shown = capsys.readouterr().out
+    table = env(game, render_mode="ansi", **options)
+    table.reset(seed=1)
+    assert len(table.render().splitlines()) > 5
+    assert len(shown.splitlines()) > 10
+    with pytest.raises(ValueError, match="there is ansi, human"):
+        env(game, render_mode="rgb_array", **options)
 
 
 def played_out(table):

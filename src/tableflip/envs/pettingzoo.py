@@ -1,45 +1,58 @@
-"""PettingZoo: any game as an AEC environment, one agent a seat.
+"""PettingZoo: any game as an AEC environment, one agent a seat; or as a parallel one, for programs that know no other.
 
-    from tableflip.envs.pettingzoo import env
+    from tableflip.envs.pettingzoo import env, parallel_env
 
     table = env("terraflip", players=2)
 
 Observations are dicts of `observation` and `action_mask`, as in PettingZoo's own games; rewards are those of `Batch`.
-Our games have turns, so there is no parallel environment. Needs `pip install "tableflip[envs]"`.
+Needs `pip install "tableflip[envs]"`.
 """
 
+import sys
 from typing import Any
 
 import numpy as np
 
 from tableflip.core.extras import brought_by
-from tableflip.core.game import Game
+from tableflip.core.game import Game, no_position
 from tableflip.envs.batch import Batch
+from tableflip.match import Match
 
 with brought_by("envs", "tableflip.envs.pettingzoo"):
     from gymnasium import spaces
-    from pettingzoo import AECEnv
+    from pettingzoo import AECEnv, ParallelEnv
 
     from tableflip.envs.spaces import box
 
 SEEDS = 2**31
 
 
-def env(game: str | Game, *, max_cycles: int | None = None, **options: Any) -> "Table":
+def env(game: str | Game, *, max_cycles: int | None = None, render_mode: str | None = None, **options: Any) -> "Table":
     """A table of a game; options of the game are keywords. `max_cycles`: give it up after so many actions."""
-    return Table(game, max_cycles=max_cycles, **options)
+    return Table(game, max_cycles=max_cycles, render_mode=render_mode, **options)
+
+
+def parallel_env(
+    game: str | Game, *, max_cycles: int | None = None, render_mode: str | None = None, **options: Any
+) -> "ParallelTable":
+    """The same table, with an action of every agent in each step."""
+    return ParallelTable(Table(game, max_cycles=max_cycles, render_mode=render_mode, **options))
 
 
 class Table(AECEnv):  # type: ignore[misc]
     """One game. Agents are called seat_0, seat_1, ...; an illegal action raises IllegalAction and changes nothing."""
 
-    render_mode = None
-
-    def __init__(self, game: str | Game, *, max_cycles: int | None = None, **options: Any) -> None:
+    def __init__(
+        self, game: str | Game, *, max_cycles: int | None = None, render_mode: str | None = None, **options: Any
+    ) -> None:
         super().__init__()
         self.batch = Batch(game, 1, autoreset="off", most_plies=max_cycles, **options)
         name = f"{self.batch.game.name}_v{self.batch.encoding.version}"
-        self.metadata = {"name": name, "render_modes": [], "is_parallelizable": False}
+        modes = [] if self.batch.game.to_position is no_position else ["ansi", "human"]
+        self.metadata = {"name": name, "render_modes": modes, "is_parallelizable": False}
+        if render_mode not in (None, *modes):
+            raise ValueError(f"render_mode={render_mode!r} is not possible: there is {', '.join(modes) or 'none'}.")
+        self.render_mode = render_mode
         self.possible_agents = [f"seat_{number}" for number in range(len(self.batch.seat_names))]
         self.agents: list[str] = []
         seen = spaces.Dict(
@@ -92,8 +105,57 @@ class Table(AECEnv):  # type: ignore[misc]
             self._accumulate_rewards()
         self.agent_selection = self.possible_agents[turn.seats[0]]
 
-    def render(self) -> None:
-        """There are no pictures: `tableflip play` and the browser draw tables."""
+    def render(self) -> str | None:
+        """The table as everybody may see it, as text: returned ("ansi") or written ("human")."""
+        if self.render_mode is None:
+            return None
+        game, options = self.batch.game, self.batch.options
+        position = game.to_position(options, self.batch.games)
+        drawn = str(Match.from_position(game, position, auto_chance=False, **options.all()))
+        if self.render_mode == "ansi":
+            return drawn
+        sys.stdout.write(f"{drawn}\n")
+        return None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class ParallelTable(ParallelEnv):  # type: ignore[misc]
+    """The same for programs that ask all agents in every step.
+
+    Our games have turns: only the action of whoever is to move is looked at; the masks of all others are empty.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.metadata, self.render_mode = table, table.metadata, table.render_mode
+        self.possible_agents, self.agents = table.possible_agents, table.agents
+        self.observation_spaces, self.action_spaces = table.observation_spaces, table.action_spaces
+
+    def observation_space(self, agent: str) -> spaces.Space:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Any], Any]:
+        self.table.reset(seed, options)
+        self.agents = self.possible_agents[:]
+        return {agent: self.table.observe(agent) for agent in self.agents}, dict(self.table.infos)
+
+    def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+        table, mover = self.table, self.table.agent_selection
+        if mover not in actions:
+            raise ValueError(f"It is {mover}'s turn, and no action of {mover} was given.")
+        table.step(int(actions[mover]))
+        seen = {agent: table.observe(agent) for agent in self.agents}
+        told = seen, dict(table.rewards), dict(table.terminations), dict(table.truncations), dict(table.infos)
+        if any(table.terminations.values()) or any(table.truncations.values()):
+            self.agents = []
+        return told
+
+    def render(self) -> str | None:
+        return self.table.render()
 
     def close(self) -> None:
         """Nothing is held open."""
