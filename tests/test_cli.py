@@ -13,6 +13,7 @@ from typer.testing import CliRunner, Result
 
 from tableflip import Match, games
 from tableflip.cli import app
+from tableflip.terminal.preparing import Preparing
 
 HOT_SEAT = ("play", "--players", "2", "--humans", "all", "--seed", "1")
 
@@ -281,6 +282,19 @@ def test_leaving_keeps_the_match_and_resuming_goes_on(tmp_path: Path, end: list[
     assert "river (Ann)> " in resumed.output
     assert kept(tmp_path) == [file], "it goes on in the same file"
     assert Match.replay(file.read_text()).ply == before.ply + 1
+
+
+def test_what_has_to_be_compiled_is_prepared_before_a_saved_match_is_replayed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(Match("terraflip", seed=1).record())
+    done: list[object] = []
+    enter, replay = Preparing.__enter__, Match.replay
+    monkeypatch.setattr(Preparing, "__enter__", lambda self: done.append(self._game) or enter(self))
+    monkeypatch.setattr(Match, "replay", lambda text: done.append("replayed") or replay(text))
+    assert run("play", "--resume", file, typed=["quit"]).exit_code == 0
+    assert done == [Match("terraflip").game, "replayed"]
 
 
 def test_ctrl_c_keeps_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

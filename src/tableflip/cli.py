@@ -4,7 +4,7 @@ import json
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from shlex import quote
@@ -101,7 +101,7 @@ def play(
         raise Problem("A saved match brings its game, options, names and seed along; leave them out.")
     with preparation() as prepare:
         if resume is not None:
-            match, people = taken_up(resume, humans)
+            match, people = taken_up(resume, humans, prepare)
         else:
             match, people = new_match(game, players, option or [], humans, name or [], seed, prepare)
         sit_down(match, people, level, resume, prepare(match.game))
@@ -121,10 +121,15 @@ def preparation() -> "Iterator[Callable[[Game], Preparing]]":
         yield prepare
 
 
-def taken_up(file: Path, humans: str | None) -> "tuple[Match, list[int]]":
+def taken_up(file: Path, humans: str | None, prepare: "Callable[[Game], Preparing]") -> "tuple[Match, list[int]]":
     """A saved match, and the seats of people in it: as told, else all that were not a bot's."""
+    from tableflip.core import record
+    from tableflip.games import find
     from tableflip.terminal.seating import is_bot, seats_named
 
+    with suppress(ValueError):  # whatever is wrong with it is told by reading all of it
+        saved = record.read(read_text(file))
+        prepare(find(saved.headers["game"], saved.number("rules")))
     match = read_match(file)
     if humans is None:
         return match, [seat for seat, name in enumerate(match.names) if not is_bot(name)]

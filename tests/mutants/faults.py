@@ -95,7 +95,7 @@ FAULTS = (
     Fault(
         "a view that shows a hidden tile",
         VIEW,
-        "seen_by(s, seat) if options.memory_aid else 0",
+        "seen_by(state, seat) if options.memory_aid else 0",
         "ALL_CELLS",
         "tests/games/terraflip/test_view.py -k memory_aid",
         PLAIN,
@@ -103,7 +103,7 @@ FAULTS = (
     Fault(
         "a look that everybody shares",
         VIEW,
-        '    if seat == s["seat"]:\n        shown["underside"]',
+        '    if seat == state["seat"][0]:\n        shown["underside"]',
         '    if seat is not None:\n        shown["underside"]',
         "tests/games/terraflip/test_view.py -k look_is_private",
         PLAIN,

@@ -85,7 +85,8 @@ def test_what_is_compiled_is_only_loaded(
     assert loaded == [MATCH, BOTS]
 
 
-def test_older_rules_are_compiled_here(loaded: list[str]) -> None:
+def test_older_rules_are_compiled_here_and_that_is_told(loaded: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with Preparing(find("flipships", 1)) as ready:
+        assert "Flip Ships goes by older rules here." in capsys.readouterr().out
         assert ready.news() == []
     assert loaded == [MATCH]

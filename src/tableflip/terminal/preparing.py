@@ -17,6 +17,9 @@ from tableflip.terminal.progress import compiling
 from tableflip.warm import Workshop, cold, steps_of
 
 ONCE = "{} is being compiled, once on this machine: a moment before the first move."
+OLDER = (
+    "{} goes by older rules here. They may have to be compiled, once on this machine: a moment before the first move."
+)
 BOTS_LATER = "The bots are still being prepared, and move as soon as they can."
 
 
@@ -26,14 +29,16 @@ class Preparing:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._todo = {stage: list(steps_of(game, [stage])) for stage in PLAYING} if COMPILED else {}
-        is_newest = find(game.name) is game  # others are compiled here
+        self._is_newest = find(game.name) is game  # others are compiled here
         self._bar: Callable[[str], None] | None = None
-        self._workshop = Workshop(cold([game.name], PLAYING) if is_newest else [], self._heard)
+        self._workshop = Workshop(cold([game.name], PLAYING) if self._is_newest else [], self._heard)
 
     def __enter__(self) -> Self:
         """Wait until a match can be played."""
         if (self._game.name, MATCH) in self._workshop.jobs:
-            Console().print(ONCE.format(self._game.title), soft_wrap=True, highlight=False)
+            say(ONCE.format(self._game.title))
+        elif COMPILED and not self._is_newest:
+            say(OLDER.format(self._game.title))
         try:
             self._load(MATCH)
         except BaseException:
@@ -69,6 +74,10 @@ class Preparing:
     def _heard(self, label: str) -> None:
         if self._bar:
             self._bar(label)
+
+
+def say(sentence: str) -> None:
+    Console().print(sentence, soft_wrap=True, highlight=False)
 
 
 class Prepared:
