@@ -4,7 +4,7 @@
 >>> Match("connect_four").play("d")
 [{'event': 'dropped', 'seat': 0, 'column': 'd', 'cell': 'd1'}]
 
-Cells are numbered column by column, from the bottom: cell = column * MOST_ROWS + row.
+Cells are numbered column by column, from the bottom: cell = column * rows + row.
 """
 
 from collections.abc import Mapping
@@ -15,12 +15,13 @@ import numpy as np
 
 from tableflip.core.board import Board, Cell, Face, squares
 from tableflip.core.drawing import Drawing, View, plain_table
+from tableflip.core.encoding import NOT_YET, Block, Encoding, Numbers, Reader, block
 from tableflip.core.game import Event, Game, Seat, States, Tally
 from tableflip.core.options import Options, option
 from tableflip.core.reading import Part
 from tableflip.core.reasons import unreadable
 from tableflip.core.rule import put, rule
-from tableflip.core.state import Flags, Ints, Moves, Record, u8, u32
+from tableflip.core.state import Flags, Grid, Ints, Moves, Record, u8, u32
 from tableflip.core.turns import OVER
 from tableflip.games import add
 
@@ -29,10 +30,12 @@ MOST_COLUMNS, MOST_ROWS = SIZES["large"]
 COLUMNS = "abcdefghi"
 COLOURS, DISCS = ("yellow", "red"), "yr"  # by seat
 EMPTY, LINE = 2, 4
+BESIDE = LINE - 1  # empty columns beside the board, so that a line need not ask where it ends
 
 
 class State(Record):
     disc: Ints = u8(MOST_COLUMNS * MOST_ROWS)  # by cell: the seat whose disc it is, or EMPTY
+    lies: Grid = u8(2, MOST_COLUMNS + 2 * BESIDE)  # the same by seat and column: a set of rows, bit k stands for row k
     height: Ints = u32(MOST_COLUMNS)  # by column: how many discs lie in it
     columns: int = u32()  # of this board
     rows: int = u32()
@@ -47,27 +50,16 @@ STATE = State.dtype
 
 
 @rule
-def run(s: State, column: int, row: int, right: int, up: int) -> int:
-    """How many discs of the same colour follow on this one, in one direction."""
-    colour, n = s.disc[column * MOST_ROWS + row], 0
-    while True:
-        column, row = column + right, row + up
-        if column < 0 or column >= s.columns or row < 0 or row >= s.rows:
-            return n
-        if s.disc[column * MOST_ROWS + row] != colour:
-            return n
-        n += 1
-
-
-@rule
-def makes_a_line(s: State, column: int, row: int) -> bool:
-    """Is the disc there part of four in a row: flat, upright, or slanting either way?"""
-    return (
-        1 + run(s, column, row, 1, 0) + run(s, column, row, -1, 0) >= LINE
-        or 1 + run(s, column, row, 0, -1) >= LINE
-        or 1 + run(s, column, row, 1, 1) + run(s, column, row, -1, -1) >= LINE
-        or 1 + run(s, column, row, 1, -1) + run(s, column, row, -1, 1) >= LINE
-    )
+def makes_a_line(rows: Ints, column: int) -> bool:
+    """Are there four in a row with one in this column: upright, flat, or slanting either way?"""
+    here = rows[column + BESIDE]
+    found = here & here >> 1 & here >> 2 & here >> 3
+    for first in range(np.uint32(column), np.uint32(column + LINE)):
+        a, b, c, d = rows[first], rows[first + 1], rows[first + 2], rows[first + 3]
+        found |= a & b & c & d
+        found |= a & b >> 1 & c >> 2 & d >> 3
+        found |= a & b << 1 & c << 2 & d << 3
+    return found > 0
 
 
 @rule
@@ -91,10 +83,11 @@ def legal(s: State, out: Moves) -> int:
 def play(s: State, move: int) -> None:
     """The disc falls onto those in its column."""
     row = int(s.height[move])
-    s.disc[move * MOST_ROWS + row] = s.seat
+    s.disc[move * s.rows + row] = s.seat
     s.height[move] += 1
     s.discs += 1
-    s.won = makes_a_line(s, move, row)
+    s.lies[s.seat][move + BESIDE] |= 1 << row
+    s.won = makes_a_line(s.lies[s.seat], move)
     s.seat = 1 - s.seat
 
 
@@ -138,15 +131,11 @@ def new(options: Table, n: int) -> States:
     return state
 
 
-def cell_name(cell: int) -> str:
-    return f"{COLUMNS[cell // MOST_ROWS]}{cell % MOST_ROWS + 1}"
-
-
 def view(options: Table, state: States, seat: Seat) -> dict[str, Any]:
     """There are no secrets: everybody sees the board, as rows from the top."""
     columns, rows = options.size
     signs = [(DISCS + ".")[disc] for disc in state[0]["disc"]]
-    drawn = ["".join(signs[column * MOST_ROWS + row] for column in range(columns)) for row in range(rows)]
+    drawn = ["".join(signs[column * rows + row] for column in range(columns)) for row in range(rows)]
     return {"board": drawn[::-1]}
 
 
@@ -161,8 +150,8 @@ def parse_move(options: Table, text: str) -> int:
 
 
 def events(options: Table, before: States, after: States, move: int, seat: Seat) -> list[Event]:
-    cell = move * MOST_ROWS + int(before[0]["height"][move])
-    return [{"event": "dropped", "seat": int(before[0]["seat"]), "column": COLUMNS[move], "cell": cell_name(cell)}]
+    cell = f"{COLUMNS[move]}{before[0]['height'][move] + 1}"
+    return [{"event": "dropped", "seat": int(before[0]["seat"]), "column": COLUMNS[move], "cell": cell}]
 
 
 def tally(options: Table, state: States) -> Tally:
@@ -184,12 +173,14 @@ def from_position(options: Table, position: Mapping[str, Any], seed: int) -> Sta
         if set(discs) - set(DISCS):
             whole.refuse(f"column {COLUMNS[column]} has a gap, or what is neither y, r nor a dot.")
         s["height"][column] = len(discs)
-        s["disc"][column * MOST_ROWS : column * MOST_ROWS + len(discs)] = [DISCS.index(disc) for disc in discs]
+        s["disc"][column * rows : column * rows + len(discs)] = [DISCS.index(disc) for disc in discs]
+        for row, disc in enumerate(discs):
+            s["lies"][DISCS.index(disc), column + BESIDE] |= 1 << row
     counts = [int(np.count_nonzero(s["disc"] == seat)) for seat in range(2)]
     if counts[0] - counts[1] not in (0, 1):
         whole.refuse("yellow begins, so it has as many discs as red, or one more.")
     s["discs"], s["seat"] = sum(counts), counts[0] - counts[1]
-    s["won"] = any(makes_a_line(s, column, row) for column in range(columns) for row in range(int(s["height"][column])))
+    s["won"] = any(makes_a_line(s["lies"][seat], column) for seat in range(2) for column in range(columns))
     return state
 
 
@@ -240,6 +231,59 @@ In turns, drop a disc into a column; it falls onto those that lie there. Yellow 
 
 BOARD = Board(cells, faces, shape="round", colour="#2456b8", stands=True, touches=touches, say=say)
 
+# --- for programs that learn -----------------------------------------------------------------------------------------
+
+
+def observation(options: Table) -> tuple[Block, ...]:
+    names = [cell.name for cell in cells(options)]
+    return (
+        block("mine", "my discs", names),
+        block("theirs", "the opponent's discs", names),
+    )
+
+
+def actions(options: Table) -> tuple[Block, ...]:
+    return (block("drop", "drop a disc into a column", COLUMNS[: options.size[0]]),)
+
+
+@rule
+def observe(s: State, seat: int, chosen: Ints, out: Ints) -> None:
+    disc, size = s.disc, np.uint32(s.columns * s.rows)
+    for cell in range(size):
+        out[cell] = disc[cell] == seat
+    for cell in range(size):
+        out[size + cell] = disc[cell] == 1 - seat
+
+
+@rule
+def part(s: State, seat: int, move: int, k: int) -> int:
+    """An action is a move."""
+    return move if k == 0 else NOT_YET
+
+
+@rule
+def whole(s: State, seat: int, chosen: Ints) -> int:
+    return int(chosen[0])
+
+
+@rule
+def mark(s: State, seat: int, chosen: Ints, mask: Ints) -> int:
+    rows = s.rows
+    for column in range(len(mask)):
+        put(mask, column, s.height[column] < rows)
+    return 1
+
+
+def decode(options: Table, numbers: Numbers, seat: int) -> dict[str, Any]:
+    """The board as the view shows it."""
+    seen = Reader(observation(options), numbers)
+    columns, rows = options.size
+    discs = (seen["mine"] * (1 + seat) + seen["theirs"] * (2 - seat)).reshape(columns, rows)
+    return {"board": ["".join(("." + DISCS)[disc] for disc in row) for row in discs.T[::-1]]}
+
+
+ENCODING = Encoding(1, np.int8, 1, observation, actions, decode, observe, part, whole, mark)
+
 CONNECT_FOUR = Game(
     name="connect_four",
     title="Connect Four",
@@ -263,5 +307,6 @@ CONNECT_FOUR = Game(
     to_position=to_position,
     drawing=Drawing(plain_table, tell, hint, HELP),
     board=BOARD,
+    encoding=f"{__name__}:ENCODING",
 )
 add(CONNECT_FOUR)

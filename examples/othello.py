@@ -15,6 +15,7 @@ import numpy as np
 
 from tableflip.core.board import Board, Face, squares
 from tableflip.core.drawing import Drawing, View, plain_table
+from tableflip.core.encoding import NOT_YET, Block, Encoding, Numbers, Reader, block
 from tableflip.core.game import Event, Game, Seat, States
 from tableflip.core.options import Options
 from tableflip.core.reading import Part
@@ -44,20 +45,12 @@ STATE = State.dtype
 
 # --- sets of squares -------------------------------------------------------------------------------------------------
 
-NONE, ONE, ALL = np.uint64(0), np.uint64(1), np.uint64(2**64 - 1)
-FILE_A, FILE_H = 0x0101010101010101, 0x8080808080808080
+NONE, ONE, EIGHT, ALL = np.uint64(0), np.uint64(1), np.uint64(2**8 - 1), np.uint64(2**64 - 1)
 
-# A step east, west, south, north, south-east, south-west, north-east, north-west: up so many squares or down so many,
-# but not from the end of one row to the start of another.
-UP: Array[Squares] = np.array([1, 0, 8, 0, 9, 7, 0, 0], np.uint64)
-DOWN: Array[Squares] = np.array([0, 1, 0, 8, 0, 0, 7, 9], np.uint64)
-ON_BOARD: Array[Squares] = ALL - np.array([FILE_A, FILE_H, 0, 0, FILE_A, FILE_H, FILE_A, FILE_H], np.uint64)
-
-
-@rule
-def step(squares: Squares, way: int) -> Squares:
-    """The squares one step further in one of the eight directions; what goes over the edge is gone."""
-    return squares << UP[way] >> DOWN[way] & ON_BOARD[way]
+# Steps east, south, south-east and south-west go up so many squares; those in the opposite directions down as many.
+FAR: Array[Squares] = np.array([1, 8, 9, 7], np.uint64)
+# By direction: where a disc can have another on both sides. So no line goes from the end of one row to the next.
+INNER: Array[Squares] = np.array([0x7E7E7E7E7E7E7E7E, ALL, 0x7E7E7E7E7E7E7E7E, 0x7E7E7E7E7E7E7E7E], np.uint64)
 
 
 @rule
@@ -73,20 +66,32 @@ def count(squares: Squares) -> int:
 
 
 @rule
-def line(start: Squares, theirs: Squares, way: int) -> Squares:
+def line_up(start: Squares, theirs: Squares, far: Squares) -> Squares:
     """The opponent's discs in an unbroken line from `start`, in one direction."""
-    reached = step(start, way) & theirs
-    for _ in range(5):  # six discs at most: the ends take two of the eight squares
-        reached |= step(reached, way) & theirs
-    return reached
+    reached = start << far & theirs
+    reached |= reached << far & theirs
+    two, pairs = far + far, theirs & theirs << far
+    reached |= reached << two & pairs
+    return reached | reached << two & pairs  # six discs at most: the ends take two of the eight squares
+
+
+@rule
+def line_down(start: Squares, theirs: Squares, far: Squares) -> Squares:
+    """The same in the opposite direction."""
+    reached = start >> far & theirs
+    reached |= reached >> far & theirs
+    two, pairs = far + far, theirs & theirs >> far
+    reached |= reached >> two & pairs
+    return reached | reached >> two & pairs
 
 
 @rule
 def openings(mine: Squares, theirs: Squares) -> Squares:
     """The empty squares just beyond a line of the opponent's discs that starts at one of mine."""
     found = NONE
-    for way in range(8):
-        found |= step(line(mine, theirs, way), way)
+    for way in range(4):
+        far, between = FAR[way], theirs & INNER[way]
+        found |= line_up(mine, between, far) << far | line_down(mine, between, far) >> far
     return found & ~(mine | theirs)
 
 
@@ -94,9 +99,11 @@ def openings(mine: Squares, theirs: Squares) -> Squares:
 def outflanked(square: Squares, mine: Squares, theirs: Squares) -> Squares:
     """The opponent's discs between `square` and another disc of mine, in all directions."""
     found = NONE
-    for way in range(8):
-        between = line(square, theirs, way)
-        found |= between if step(between, way) & mine != NONE else NONE
+    for way in range(4):
+        far, between = FAR[way], theirs & INNER[way]
+        up, down = line_up(square, between, far), line_down(square, between, far)
+        found |= up if up << far & mine != NONE else NONE
+        found |= down if down >> far & mine != NONE else NONE
     return found
 
 
@@ -251,6 +258,71 @@ Whoever cannot do so passes. When neither can, most discs win."""
 
 BOARD = Board(cells=lambda options: squares("abcdefgh", 8, top_down=True), faces=faces, colour="#2f7a4d", say=say)
 
+# --- for programs that learn -----------------------------------------------------------------------------------------
+
+
+def observation(options: Table) -> tuple[Block, ...]:
+    return (
+        block("mine", "my discs", SQUARES),
+        block("theirs", "the opponent's discs", SQUARES),
+        block("turn", "it is my turn"),
+    )
+
+
+def actions(options: Table) -> tuple[Block, ...]:
+    return (block("move", "place a disc, or pass", MOVES),)
+
+
+@rule
+def eight(squares: Squares, row: int) -> np.uint8:
+    """One row of the board."""
+    return np.uint8(squares >> np.uint64(8 * row) & EIGHT)
+
+
+@rule
+def observe(s: State, seat: int, chosen: Ints, out: Ints) -> None:
+    mine, theirs = s.discs[seat], s.discs[1 - seat]
+    for row in range(8):  # row by row, as bytes: the compiler makes a few steps of it
+        my_row, their_row = eight(mine, row), eight(theirs, row)
+        for k in range(8):
+            put(out, 8 * row + k, (my_row & np.uint8(1 << k)) != 0)
+            put(out, PASS + 8 * row + k, (their_row & np.uint8(1 << k)) != 0)
+    put(out, 2 * PASS, s.seat == seat)
+
+
+@rule
+def part(s: State, seat: int, move: int, k: int) -> int:
+    """An action is a move."""
+    return move if k == 0 else NOT_YET
+
+
+@rule
+def whole(s: State, seat: int, chosen: Ints) -> int:
+    return int(chosen[0])
+
+
+@rule
+def mark(s: State, seat: int, chosen: Ints, mask: Ints) -> int:
+    """The legal moves, which the state knows already."""
+    open_squares = s.open
+    for row in range(8):
+        opened = eight(open_squares, row)
+        for k in range(8):
+            put(mask, 8 * row + k, (opened & np.uint8(1 << k)) != 0)
+    put(mask, PASS, open_squares == NONE)
+    return 1
+
+
+def decode(options: Table, numbers: Numbers, seat: int) -> dict[str, Any]:
+    """The board as the view shows it."""
+    seen = Reader(observation(options), numbers)
+    discs = seen["mine"] * (1 + seat) + seen["theirs"] * (2 - seat)
+    drawn = "".join(("." + DISCS)[disc] for disc in discs)
+    return {"board": [drawn[row : row + 8] for row in range(0, PASS, 8)]}
+
+
+ENCODING = Encoding(1, np.int8, 1, observation, actions, decode, observe, part, whole, mark)
+
 OTHELLO = Game(
     name="othello",
     title="Othello",
@@ -273,5 +345,6 @@ OTHELLO = Game(
     to_position=to_position,
     drawing=Drawing(plain_table, tell, hint, HELP),
     board=BOARD,
+    encoding=f"{__name__}:ENCODING",
 )
 add(OTHELLO)

@@ -699,6 +699,7 @@ def bench(
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
     compare: Annotated[bool, typer.Option("--compare", help="Also measure other engines, where installed.")] = False,
     physics: Annotated[bool, typer.Option("--physics", help="Also measure flicks and aiming; takes minutes.")] = False,
+    envs: Annotated[bool, typer.Option("--envs", help="Measure environments, beside others where installed.")] = False,
     tables: Annotated[
         list[int] | None, typer.Option(min=1, help="Of the server: tables; several are compared.")
     ] = None,
@@ -714,8 +715,11 @@ def bench(
         return
     if what != "engine":
         raise Problem(f"There is nothing called {what!r} to measure; there are engine and server.")
-    from tableflip.bench import main
+    from tableflip.bench import environments, main
 
+    if envs:
+        environments(as_json)
+        return
     main(as_json=as_json, compare=compare, physics=physics)
 
 

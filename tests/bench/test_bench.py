@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from tableflip import bench
-from tableflip.bench import rivals, show
+from tableflip.bench import envs, rivals, show
 from tableflip.bench.measure import QUICK, Figure, in_turns, ratio
 from tableflip.bench.search import Thinking
+from tableflip.envs import Batch
 
 
 def report(capsys: pytest.CaptureFixture[str], **choices: Any) -> dict[str, Any]:
@@ -92,7 +93,7 @@ def test_engines_that_are_not_there_are_named_with_the_way_to_get_them(monkeypat
 
 def test_without_a_checkout_there_is_no_comparison(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rivals, "catalogue", dict)
-    monkeypatch.setattr(rivals, "EXAMPLE", rivals.EXAMPLE / "nowhere")
+    monkeypatch.setattr(rivals, "EXAMPLES", rivals.EXAMPLES / "nowhere")
     found, missing = rivals.othello(QUICK)
     assert found == []
     assert "checkout" in missing[0]
@@ -123,3 +124,78 @@ def test_jobs_take_turns_after_a_round_that_does_not_count() -> None:
 
 def test_a_ratio_is_taken_round_by_round() -> None:
     assert ratio([2, 30, 4], [1, 10, 4]) == Figure(median=2, lowest=1, highest=3)
+
+
+# --- environments ----------------------------------------------------------------------------------------------------
+
+
+def is_peer(told: Any) -> bool:
+    return is_figure(told["steps_a_second"]) and is_figure(told["ours_to_it"])
+
+
+@pytest.mark.compiled
+def test_what_is_told_of_environments(capsys: pytest.CaptureFixture[str]) -> None:
+    bench.environments(as_json=True, size=QUICK)
+    told = json.loads(capsys.readouterr().out)
+    at = {(one["name"], one["batch"]) for one in told["environments"]}
+    assert at >= {(game, n) for game in ("othello", "connect_four", "terraflip players=2") for n in QUICK.env_batches}
+    assert {name for name, _ in at} >= {"terrain players=2", "flipships players=2"}
+    assert all(is_figure(one["steps_a_second"]) and one["bytes_a_game"] > 0 for one in told["environments"])
+    assert all(is_peer(peer) for one in told["environments"] for peer in one["peers"])
+    assert [(one["name"], is_figure(one["two_to_one"])) for one in told["threads"]] == [("terraflip players=2", True)]
+
+
+def test_peers_that_are_not_there_are_named_with_the_way_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_module(name: str) -> Any:
+        raise ImportError(name)
+
+    monkeypatch.setattr(rivals, "import_module", no_module)
+    monkeypatch.setattr(envs, "TABLES", envs.TABLES[:1])
+    found = envs.environments(QUICK)
+    assert [line.split()[0] for line in found.missing] == ["pgx", "OpenSpiel", "PettingZoo"]
+    assert all("pip install -r requirements/compare.txt" in line for line in found.missing)
+    assert not any(one.peers for one in found.environments)
+
+
+def test_a_job_counts_the_steps_that_it_makes() -> None:
+    """Also where a single call takes longer than its share of a round."""
+    calls: list[int] = []
+
+    def steps() -> int:
+        calls.append(7)
+        return 7
+
+    assert envs.job(steps, QUICK)() > 0
+    assert calls
+    batch = Batch("terraflip", 40, players=2)
+    assert envs.ours(batch)() == envs.AT_ONCE // 40 * 40
+
+
+@pytest.mark.parametrize("peer", [lambda: envs.pgx("othello", 3), lambda: envs.openspiel("othello"), envs.pettingzoo])
+def test_peers_step(peer: Any) -> None:
+    """Whoever is there; others are named by the benchmark (above)."""
+    try:
+        steps = peer()
+    except ImportError as why:
+        assert "requirements/compare.txt" in str(why)  # noqa: PT017
+        return
+    assert steps() > 3
+
+
+def test_environments_fit_into_a_hundred_columns(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    many, some = Figure(9123456.7, 9000000.0, 9200000.0), Figure(41.9, 40.0, 42.0)
+    peers = [envs.Peer("pgx", many, some), envs.Peer("PettingZoo connect_four", many, some)]
+    found = envs.Environments(
+        [envs.Environment("connect_four (AEC)", 4096, many, 12345, peers), envs.Environment("othello", 1, many, 9, [])],
+        [envs.Threads("terraflip players=2", 4096, some)],
+        {"pgx": "2.6.0"},
+        ["OpenSpiel is left out"],
+    )
+    show.show_environments(bench.machine(), found)
+    told = capsys.readouterr().out
+    for words in ("pgx 2.6.0", "9,123,457 ±1%", "41.90 ±2%", "two threads to one", "OpenSpiel is left out", "12,345"):
+        assert words in told
+    assert max(map(len, told.splitlines())) <= 100

@@ -1,27 +1,36 @@
 """The tables at which environments are tested, and positions of random games at them."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from examples import connect_four, othello
+from tableflip.core.game import Game
 from tableflip.envs import Batch
 from tableflip.testing import times
 from tests.conformance.tables import TABLES
 
-# Every table of the conformance tests that has turns, and the examples: one with an encoding of its own, one without.
+# Every table of the conformance tests that has turns, and the examples: also one as if it had no encoding of its own.
 OURS = [(table.game.name, dict(table.options)) for table in TABLES if not table.options.get("speed")]
-ALL: list[tuple[str, dict[str, Any]]] = [
+ALL: list[tuple[str | Game, dict[str, Any]]] = [
     *OURS,
     (othello.OTHELLO.name, {}),
     (connect_four.CONNECT_FOUR.name, {"board": "small"}),
+    (connect_four.CONNECT_FOUR.name, {"board": "large"}),
+    (replace(othello.OTHELLO, encoding=None), {}),
+    (replace(connect_four.CONNECT_FOUR, encoding=None), {"board": "small"}),
 ]
 
-every_table = pytest.mark.parametrize(("game", "options"), ALL, ids=lambda value: str(value).replace(" ", ""))
+every_table = pytest.mark.parametrize(
+    ("game", "options"),
+    ALL,
+    ids=lambda value: f"plain-{value.name}" if isinstance(value, Game) else str(value).replace(" ", ""),
+)
 
 
-def positions(game: str, options: dict[str, Any], steps: int, seed: int = 1) -> Iterator[Batch]:
+def positions(game: str | Game, options: dict[str, Any], steps: int, seed: int = 1) -> Iterator[Batch]:
     """A batch of one game again and again, on its random way: at the start, in the middle, at the end."""
     batch = Batch(game, 1, autoreset="next-step", **options)
     batch.reset(seed)

@@ -3,8 +3,13 @@
 Its max_cycles_test and parallel_seed_test are not for us: they choose without a mask, and what is illegal is refused.
 """
 
+import warnings
+
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore", DeprecationWarning)  # it imports a game of its own by an old way, where it can
+    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from tableflip.envs import IllegalAction
 from tableflip.envs.pettingzoo import env, parallel_env

@@ -71,6 +71,19 @@ def main(as_json: bool = False, compare: bool = False, physics: bool = False, si
         show(report)
 
 
+def environments(as_json: bool = False, size: Size | None = None) -> None:
+    """Measure environments instead, beside those of others that are installed."""
+    from tableflip.bench import envs
+
+    found = told("environments", as_json, envs.environments, size or Size())
+    if as_json:
+        sys.stdout.write(json.dumps({"machine": machine(), **asdict(found)}, indent=2) + "\n")
+    else:
+        from tableflip.bench.show import show_environments
+
+        show_environments(machine(), found)
+
+
 def flicks(size: Size) -> list[str]:
     with brought_by("physics", "Measuring flicks"):
         from tableflip.games.flipships.hands.bench import report

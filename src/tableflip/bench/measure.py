@@ -26,11 +26,14 @@ class Size:
     pgx_batch: int = 512  # games that pgx plays side by side; more or fewer are not quicker on a core
     openspiel_games: int = 500
     cold: bool = True  # also compile everything once, from nothing
+    env_batches: tuple[int, ...] = (1, 64, 1024, 4096)  # games that environments step at once
+    env_seconds: float = 0.25  # of work in each share of a round
 
 
 QUICK = Size(
-    rounds=1, seconds=0.001, games_to_look_at=20, uncompiled_games=1, pgx_batch=8, openspiel_games=8, cold=False
-)
+    rounds=1, seconds=0.001, games_to_look_at=20, uncompiled_games=1, pgx_batch=8, openspiel_games=8, cold=False,
+    env_batches=(1, 40), env_seconds=0.001,
+)  # fmt: skip
 
 
 @dataclass(frozen=True)

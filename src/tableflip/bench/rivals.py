@@ -18,7 +18,7 @@ from tableflip.bench.measure import Figure, Job, Size, in_turns, ratio, scaled, 
 from tableflip.games import catalogue
 from tableflip.simulation import simulate
 
-EXAMPLE = Path(__file__).parents[3] / "examples" / "othello.py"
+EXAMPLES = Path(__file__).parents[3] / "examples"
 HOW_TO_GET_RIVALS = "pip install -r requirements/compare.txt"
 
 
@@ -84,8 +84,7 @@ def one_core() -> Iterator[None]:
 
 
 def ours(size: Size) -> Engine:
-    if "othello" not in catalogue():
-        load_example()
+    load_example("othello")
     played = simulate("othello", games=size.games_to_look_at)
     return Engine(
         simulation("othello", {}, 1, size),
@@ -95,14 +94,18 @@ def ours(size: Size) -> Engine:
     )
 
 
-def load_example() -> None:
-    if not EXAMPLE.is_file():
-        raise FileNotFoundError(f"{EXAMPLE.name} comes with a checkout of the repository, in examples/.")
-    spec = util.spec_from_file_location(EXAMPLE.stem, EXAMPLE)
+def load_example(game: str) -> None:
+    """Make a game of examples/ known, unless it is; FileNotFoundError where there are none."""
+    if game in catalogue():
+        return
+    file = EXAMPLES / f"{game}.py"
+    if not file.is_file():
+        raise FileNotFoundError(f"{file.name} comes with a checkout of the repository, in examples/.")
+    spec = util.spec_from_file_location(game, file)
     assert spec is not None
     assert spec.loader is not None
     module = util.module_from_spec(spec)
-    sys.modules[EXAMPLE.stem] = module  # compiled rules are looked up by their module's name
+    sys.modules[game] = module  # compiled rules are looked up by their module's name
     spec.loader.exec_module(module)
 
 

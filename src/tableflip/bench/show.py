@@ -6,6 +6,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
+from tableflip.bench.envs import Environments
 from tableflip.bench.measure import Figure
 
 
@@ -20,6 +21,24 @@ def show(report: dict[str, Any]) -> None:
     if report.get("othello"):
         console.print(othello(report["othello"]))
     for line in (*report.get("physics", ()), *report.get("missing", ())):
+        console.print(line)
+
+
+def show_environments(machine: dict[str, Any], found: Environments) -> None:
+    console = Console()
+    versions = {**machine, **found.versions}
+    console.print("  ".join(f"{name} {value}" for name, value in versions.items()))
+    table = titled("Environments on one core", "", "batch", "steps/s", "bytes/game", "peer", "our speed to its")
+    for one in found.environments:
+        row = [one.name, str(one.batch), spread(one.steps_a_second, ",.0f"), f"{one.bytes_a_game:,}"]
+        for k, peer in enumerate(one.peers):
+            table.add_row(*(row if k == 0 else [""] * len(row)), peer.name, spread(peer.ours_to_it, ".2f"))
+        if not one.peers:
+            table.add_row(*row)
+    console.print(table)
+    for each in found.threads:
+        console.print(f"{each.name}, {each.batch} games: two threads to one {spread(each.two_to_one, '.2f')}")
+    for line in found.missing:
         console.print(line)
 
 

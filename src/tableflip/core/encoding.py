@@ -61,8 +61,8 @@ class Encoding:
     observe: Callable[[State, int, Ints, Array[Any]], None]  # (s, seat, chosen, out): writes every number of `out`
     part: Callable[[State, int, int, int], int]  # (s, seat, move, k): the move's k-th action; NOT_YET: it has none
     whole: Callable[[State, int, Ints], int]  # (s, seat, chosen): the move; NOT_YET: more is to be chosen
-    # (s, seat, chosen, mask): where listing the legal moves takes long, marks what may be chosen next without it, and
-    # returns 1; 0: list them.
+    # (s, seat, chosen, mask): where listing the legal moves takes long, writes every mark of what may be chosen next
+    # without it, and returns 1; 0: list them.
     mark: Callable[[State, int, Ints, Ints], int] | None = None
 
     # A game with secrets also says, for whoever must recall all that it saw (plain functions, not compiled):

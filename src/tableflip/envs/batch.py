@@ -20,12 +20,25 @@ from tableflip.core.encoding import NOT_YET, Numbers, size
 from tableflip.core.game import Game
 from tableflip.core.reading import shown
 from tableflip.core.rng import streams
+from tableflip.core.rule import straight
 from tableflip.core.seeds import check_seed
 from tableflip.envs.encodings import check_turns, encoding_of, label, opening
-from tableflip.envs.kernels import LEAVE_ALONE, NEXT_STEP, NOBODY, OFF, SAME_STEP, START, kernels, places
+from tableflip.envs.kernels import (
+    LEAVE_ALONE,
+    NEXT_STEP,
+    NOBODY,
+    OFF,
+    SAME_STEP,
+    START,
+    kernels,
+    places,
+    turn_bytes,
+    turn_in,
+)
 from tableflip.envs.rivals import rival_named
 from tableflip.games import find
 
+INT64 = np.dtype(np.int64)
 AUTORESET = {"next-step": NEXT_STEP, "same-step": SAME_STEP, "off": OFF}
 APART = 2**32  # between the streams of chance and those of random play
 SMALLEST_SHARE = 16  # games that are worth a thread
@@ -93,29 +106,33 @@ class Batch:
         self.observation, self.actions = self.encoding.observation(self.options), self.encoding.actions(self.options)
         self.seat_names: tuple[str, ...] = self.options.seats
         self.observation_size, self.action_count = size(self.observation), size(self.actions)
-        self._rival = opponents if callable(opponents) else None
         compiled = rival_named(self.game, opponents) if isinstance(opponents, str) and learner is not None else None
         self._kernels = kernels(self.game, self.encoding, *([compiled] if compiled else []))
-        self._fresh = opening(self.game, self.options, position)
-        self.games = np.repeat(self._fresh, n)  # the states, secrets included
+        self._states = np.repeat(opening(self.game, self.options, position), n + 1)  # the last one is how a game begins
+        self.games = self._states[:n]  # secrets included
         self._places = np.zeros(n, places(self.encoding.parts))
         self.learners = self._learners(learner)
         self._places["learner"] = self.learners if compiled else NOBODY
-        seats = len(self.seat_names)
-        self.turn = Turn(
-            np.zeros((n, self.observation_size), self.encoding.dtype),
-            np.zeros((n, self.action_count), np.uint8),
-            np.zeros(n, np.int64),
-            np.zeros((n, seats), np.float32),
-            np.zeros(n, np.uint8),
-            np.zeros(n, np.uint8),
-            np.zeros((n, seats), np.int64),
-            np.zeros((n, seats, self.observation_size), self.encoding.dtype),
-        )
+        self._rival = opponents if callable(opponents) and learner is not None else None
+        sizes = n, len(self.seat_names), self.observation_size, self.action_count
+        self._memory = np.zeros(turn_bytes(self.encoding.dtype, *sizes), np.uint8)
+        turn = Turn._make(turn_in(self.encoding.dtype)(self._memory, *sizes))
+        self.turn = turn._replace(masks=turn.masks[:, : self.action_count])
+        self._words = turn.masks.view(np.uint64)
         self._picked = np.zeros(n, np.int64)
-        self._shares = shares(n, self.threads)
-        self._pool = ThreadPoolExecutor(len(self._shares)) if len(self._shares) > 1 else None
-        self._mode = AUTORESET[autoreset]
+        self._shape = (n,)
+        self._is_plain = self._rival is None and not copy  # nothing is to be done after a step
+        parts = shares(n, self.threads)
+        self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
+        rest = AUTORESET[autoreset], self.most_plies, *sizes
+        self._check = np.array([0, n, True, False, *rest])
+        self._anew = [np.array([*part, False, False, *rest]) for part in parts]
+        self._more = [np.array([*part, False, True, *rest]) for part in parts]
+        stepped = self._states, self._places, self._picked, self._memory, self._check
+        self._step = straight(self._kernels.step, *stepped)
+        self._sample = straight(self._kernels.sample, self._places, self._words, self._picked, self._check)
+        self._check_all = straight(self._kernels.check, self._places, turn.masks, self._picked, self._check)
+        self._all_marks = turn.masks
         self._started = False
 
     def _learners(self, learner: int | Sequence[int] | None) -> NDArray[np.int64]:
@@ -134,26 +151,44 @@ class Batch:
         picks = streams(first + self.n, seed + APART)[first:]
         self._places["stream"], self._places["picks"] = numbers[:, None], picks[:, None]
         self._started = True
-        return self._advance(np.full(self.n, START))
+        return self._begin(np.full(self.n, START))
 
     def restart(self, games: ArrayLike) -> Turn:
         """Begin these games anew, by their numbers; the others stay as they are."""
         actions = np.full(self.n, LEAVE_ALONE)
         actions[np.asarray(games, dtype=np.int64)] = START
-        return self._advance(actions)
+        return self._begin(actions)
 
     def step(self, actions: ArrayLike) -> Turn:
         """One action in every game. IllegalAction if one may not be chosen: then nothing has changed in any."""
-        if not self._started:
-            raise ValueError("The games have not begun: call reset(seed) first.")
-        chosen = np.ascontiguousarray(actions)
-        if chosen.shape != (self.n,) or chosen.dtype.kind not in "iu":
-            raise IllegalAction(f"Actions must be {self.n} whole numbers, one for each game.")
-        chosen = chosen.astype(np.int64, copy=False)
-        wrong = self._kernels.check(self._places, self.turn.masks, chosen)
+        # What is right already, as most is, is not touched: for a single game that would take longer than its step.
+        if not (
+            type(actions) is np.ndarray
+            and actions.dtype is INT64
+            and actions.shape == self._shape
+            and actions.flags.c_contiguous
+        ):
+            actions = self._numbers(actions)
+        if self._pool is None:
+            wrong = self._step(self._states, self._places, actions, self._memory, self._check)
+        else:
+            wrong = self._check_all(self._places, self._all_marks, actions, self._check)
+            if wrong < 0:
+                self._share(self._step, self._anew, self._states, self._places, actions, self._memory)
         if wrong >= 0:
-            raise IllegalAction(self._why_not(wrong, int(chosen[wrong])))
-        return self._advance(chosen)
+            raise self._refusal(wrong, actions)
+        return self.turn if self._is_plain else self._told()
+
+    def _numbers(self, actions: ArrayLike) -> NDArray[np.int64]:
+        chosen = np.asarray(actions)
+        if chosen.shape != self._shape or chosen.dtype.kind not in "iu":
+            raise IllegalAction(f"Actions must be {self.n} whole numbers, one for each game.")
+        return np.ascontiguousarray(chosen, np.int64)
+
+    def _refusal(self, i: int, actions: NDArray[np.int64]) -> ValueError:
+        if not self._started:
+            return ValueError("The games have not begun: call reset(seed) first.")
+        return IllegalAction(self._why_not(i, int(actions[i])))
 
     def _why_not(self, i: int, action: int) -> str:
         if not 0 <= action < self.action_count:
@@ -162,12 +197,18 @@ class Batch:
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, all equally likely; 0 where it is over."""
-        self._kernels.sample(self._places, self.turn.masks, self._picked, 0, self.n)
+        if self._pool is None:
+            self._sample(self._places, self._words, self._picked, self._check)
+        else:
+            self._share(self._sample, self._anew, self._places, self._words, self._picked)
         return self._picked.copy() if self.copy else self._picked
 
-    def _advance(self, actions: NDArray[np.int64]) -> Turn:
-        self._run(actions, goes_on=False)
-        if self._rival is not None and self.learners[0] != NOBODY:
+    def _begin(self, actions: NDArray[np.int64]) -> Turn:
+        self._share(self._step, self._anew, self._states, self._places, actions, self._memory)
+        return self._told()
+
+    def _told(self) -> Turn:
+        if self._rival is not None:
             self._let_rivals_move(self._rival)
         return Turn._make(array.copy() for array in self.turn) if self.copy else self.turn
 
@@ -180,20 +221,19 @@ class Batch:
             for i in theirs:
                 if not 0 <= actions[i] < self.action_count or not turn.masks[i, actions[i]]:
                     raise IllegalAction(f"The opponents: {self._why_not(int(i), int(actions[i]))}")
-            self._run(actions, goes_on=True)
+            self._share(self._step, self._more, self._states, self._places, actions, self._memory)
         for i in np.flatnonzero(self._places["over"]):
             self.turn.observations[i] = self.turn.finals[i, self.learners[i]]
 
-    def _run(self, actions: NDArray[np.int64], goes_on: bool) -> None:
-        def run(share: tuple[int, int]) -> None:
-            self._kernels.step(
-                self.games, self._places, self._fresh, actions, *self.turn, *share, self._mode, self.most_plies, goes_on
-            )
-
+    def _share(self, kernel: Callable[..., Any], orders: list[NDArray[np.int64]], *arrays: Any) -> None:
+        """Call a kernel for each share of the games: this thread does the first, others do the rest meanwhile."""
         if self._pool is None:
-            run(self._shares[0])
-        else:
-            list(self._pool.map(run, self._shares))
+            kernel(*arrays, orders[0])
+            return
+        others = [self._pool.submit(kernel, *arrays, order) for order in orders[1:]]
+        kernel(*arrays, orders[0])
+        for other in others:
+            other.result()
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -208,6 +248,12 @@ class Batch:
     def words(self, i: int, seat: int) -> dict[str, Any]:
         """The same in words, from the numbers alone."""
         return self.encoding.decode(self.options, self.observe(i, seat), seat)
+
+    @property
+    def bytes_a_game(self) -> int:
+        """The memory that each game takes, all that is told of it included."""
+        rows = self._states, self._places, self._picked
+        return sum(row.itemsize for row in rows) + self._memory.nbytes // self.n
 
     def is_over(self, i: int) -> bool:
         return bool(self._places[i]["over"])

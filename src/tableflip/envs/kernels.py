@@ -11,16 +11,23 @@ from tableflip.core.game import Game
 from tableflip.core.kernels import MOVE, no_chance
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
-from tableflip.core.state import Array, Flags, Floats, Grid, Ints, Moves, Rows, State, Stream, signed
+from tableflip.core.state import Array, Flags, Floats, Ints, Moves, Rows, State, Stream
 from tableflip.core.turns import CHANCE, OVER
 
 LEAVE_ALONE, START = -1, -2  # in place of an action
 NEXT_STEP, SAME_STEP, OFF = range(3)  # when a game that is over begins anew
 NOBODY = -1  # learns: all seats are played from outside
+MANY = 16  # words of marks that are counted at once: no byte of their sum is above 16, nor all together above 255
+BYTE, ONES, TOPS = np.uint64(0xFF), np.uint64(0x0101010101010101), np.uint64(0x8080808080808080)
+LINE = 64  # bytes that a processor fetches at once: where an array begins
+
+# What a call is told besides arrays, as one row of numbers: a single game's step takes little longer than its call, and
+# each argument makes that longer.
+FIRST, END, CHECKS, GOES_ON, AUTORESET, MOST_PLIES, GAMES, SEATS, NUMBERS, ACTIONS = range(10)
 
 
 class Kernels(NamedTuple):
-    step: Callable[..., None]
+    step: Callable[..., int]
     check: Callable[..., int]
     sample: Callable[..., None]
     observe: Callable[..., None]
@@ -47,6 +54,56 @@ def places(parts: int) -> np.dtype[np.void]:
     )
 
 
+def turn_in(kind: type[np.generic]) -> Callable[..., Any]:
+    """How the arrays of a `Turn` lie in one piece of memory; `kind` is that of the numbers of an observation.
+
+    The row of a mask ends with a whole word of eight marks.
+    """
+    width = np.dtype(kind).itemsize
+
+    def arrays(memory: Any, n: int, seats: int, numbers: int, actions: int) -> Any:
+        row = in_words(actions)
+        masks = lines(n * numbers * width)
+        movers = masks + lines(n * row)
+        rewards = movers + lines(n * 8)
+        terminated = rewards + lines(n * seats * 4)
+        truncated = terminated + lines(n)
+        points = truncated + lines(n)
+        finals = points + lines(n * seats * 8)
+        return (
+            memory[: n * numbers * width].view(kind).reshape((n, numbers)),
+            memory[masks : masks + n * row].reshape((n, row)),
+            memory[movers : movers + n * 8].view(np.int64),
+            memory[rewards : rewards + n * seats * 4].view(np.float32).reshape((n, seats)),
+            memory[terminated : terminated + n],
+            memory[truncated : truncated + n],
+            memory[points : points + n * seats * 8].view(np.int64).reshape((n, seats)),
+            memory[finals : finals + n * seats * numbers * width].view(kind).reshape((n, seats, numbers)),
+        )
+
+    return arrays
+
+
+def turn_bytes(kind: type[np.generic], n: int, seats: int, numbers: int, actions: int) -> int:
+    """How much memory `turn_in` needs."""
+    width = np.dtype(kind).itemsize
+    row = in_words(actions)
+    sizes = (n * numbers * width, n * row, n * 8, n * seats * 4, n, n, n * seats * 8, n * seats * numbers * width)
+    return sum(lines(size) for size in sizes)
+
+
+@rule
+def lines(size: int) -> int:
+    """So many bytes, up to where the next array begins."""
+    return (size + LINE - 1) // LINE * LINE
+
+
+@rule
+def in_words(actions: int) -> int:
+    """The bytes of a mask."""
+    return (actions + 7) // 8 * 8
+
+
 @rule
 def no_rival(s: State, stream: Stream, out: Moves) -> int:
     """The opponents of a batch in which all seats are played from outside; never asked."""
@@ -60,43 +117,94 @@ def list_them(s: State, seat: int, chosen: Ints, mask: Ints) -> int:
 
 
 @rule
-def check(places: Array[Any], masks: Rows[Ints], actions: Ints) -> int:
+def check(places: Array[Any], masks: Rows[Ints], actions: Ints, orders: Ints) -> int:
     """The first game for which its action is not legal; -1 if all are. Games that are over take any."""
-    for i in range(len(places)):
+    for i in range(orders[FIRST], orders[END]):
         if not places[i].over:
             action = actions[i]
-            if action < 0 or action >= masks.shape[1] or masks[i][action] == 0:  # type: ignore[attr-defined]
+            if action < 0 or action >= orders[ACTIONS] or masks[i][action] == 0:
                 return i
     return -1
 
 
+# --- picking one of the marks: eight at a time, as the bytes of a word -----------------------------------------------
+
+
 @rule
-def sample(places: Array[Any], masks: Rows[Ints], actions: Ints, start: int, stop: int) -> None:
-    """A random legal action for each game; 0 for one that is over."""
-    for i in range(start, stop):
-        row = masks[i]
-        n = 0
-        for action in range(len(row)):
-            n += signed(row[action])
-        actions[i] = 0
-        if n > 0:
-            left = below(places[i].picks, n)
-            action = 0
-            while left > 0 or row[np.uint32(action)] == 0:
-                left -= signed(row[np.uint32(action)])
-                action += 1
-            actions[i] = action
+def added_up(word: np.uint64) -> int:
+    """The sum of the bytes of a word, below 256."""
+    word += word >> np.uint64(32)
+    word += word >> np.uint64(16)
+    word += word >> np.uint64(8)
+    return int(word & BYTE)
+
+
+@rule
+def which_byte(word: np.uint64, left: int) -> int:
+    """Of the marks in a word, the place of the one that has `left` others before it."""
+    word += word << np.uint64(8)
+    word += word << np.uint64(16)
+    word += word << np.uint64(32)  # now each byte tells how many there are up to it
+    before = (word | TOPS) - np.uint64(left + 1) * ONES  # the tops of bytes stay where there are more than `left`
+    return 8 - added_up((before & TOPS) >> np.uint64(7))
+
+
+@rule
+def many(words: Array[np.uint64], start: int) -> int:
+    """How many marks there are in the next MANY words."""
+    sums = np.uint64(0)
+    for k in range(MANY):
+        sums += words[np.uint32(start + k)]
+    return added_up(sums)
+
+
+@rule
+def pick(words: Array[np.uint64], stream: Stream) -> int:
+    """One of the marks, all equally likely; 0 if there is none."""
+    n, k, sums = 0, 0, np.uint64(0)
+    while k + MANY <= len(words):
+        n += many(words, k)
+        k += MANY
+    while k < len(words):
+        sums += words[np.uint32(k)]
+        k += 1
+    n += added_up(sums)
+    if n == 0:
+        return 0
+    left, k = below(stream, n), 0
+    while k + MANY < len(words):
+        here = many(words, k)
+        if left < here:
+            break
+        left -= here
+        k += MANY
+    while True:
+        word = words[np.uint32(k)]
+        here = added_up(word)
+        if left < here:
+            return 8 * k + which_byte(word, left)
+        left -= here
+        k += 1
+
+
+@rule
+def sample(places: Array[Any], words: Rows[Array[np.uint64]], actions: Ints, orders: Ints) -> None:
+    """A random legal action for each game; 0 for one that is over. `words`: the masks, eight marks a word."""
+    for i in range(orders[FIRST], orders[END]):
+        actions[i] = pick(words[i], places[i].picks)
 
 
 @rule
 def forget_choice(place: Any) -> None:
-    place.chosen[:] = NOT_YET
+    for k in range(len(place.chosen)):
+        place.chosen[k] = NOT_YET
     place.made = 0
 
 
 @rule
-def begin(games: Array[State], i: int, fresh: Array[State], place: Any) -> None:
-    games[i] = fresh[0]
+def begin(games: Array[State], i: int, place: Any) -> None:
+    """From the start, which lies behind all games."""
+    games[i] = games[len(games) - 1]
     forget_choice(place)
     place.plies = place.over = 0
 
@@ -125,10 +233,10 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
     @rule
     def fill_mask(s: State, seat: int, place: Any, mask: Ints, moves: Moves) -> None:
         """Mark the actions that may be chosen next."""
-        mask[:] = 0
         chosen, made = place.chosen, place.made
         if mark(s, seat, chosen, mask):
             return
+        mask[:] = 0
         for k in range(legal(s, moves)):
             move = int(moves[k])
             fits = True
@@ -148,29 +256,38 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
             forget_choice(place)
         return move
 
+    lie = rule(turn_in(encoding.dtype))
+
     @rule
-    def step(
-        games: Array[State], places: Array[Any], fresh: Array[State], actions: Ints, observations: Rows[Any],
-        masks: Rows[Ints], seats: Ints, rewards: Rows[Floats], terminated: Ints, truncated: Ints, points: Grid,
-        finals: Rows[Rows[Any]], start: int, stop: int, autoreset: int, most_plies: int, goes_on: int,
-    ) -> None:  # fmt: skip
-        """One step of the games from `start` to `stop`. `goes_on`: what it brings is added to that of the last call.
+    def step(games: Array[State], places: Array[Any], actions: Ints, memory: Ints, orders: Ints) -> int:
+        """One step of the games from FIRST to END; behind all games lies a fresh one.
+
+        If it CHECKS and finds an illegal action, it changes nothing and returns which game that is for; else -1.
+        When it GOES_ON, what it brings is added to that of the last call.
 
         Each rule of the game is called at one place: they are large, and the compiler puts a copy into each such place.
         """
+        observations, masks, seats, rewards, terminated, truncated, points, finals = lie(
+            memory, orders[GAMES], orders[SEATS], orders[NUMBERS], orders[ACTIONS]
+        )
+        goes_on, autoreset, most_plies = orders[GOES_ON], orders[AUTORESET], orders[MOST_PLIES]
+        if orders[CHECKS]:
+            wrong = check(places, masks, actions, orders)
+            if wrong >= 0:
+                return wrong
         moves = np.empty(most_legal, MOVE)
-        winners = np.zeros(rewards.shape[1], np.bool_)  # type: ignore[attr-defined]
+        winners = np.zeros(rewards.shape[1], np.bool_)
         blank = np.full(places[0].chosen.shape[0], NOT_YET, np.int32)
-        for i in range(start, stop):
+        for i in range(orders[FIRST], orders[END]):
             action, place, s = actions[i], places[i], games[i]
-            if not goes_on:
+            if not goes_on and terminated[i] + truncated[i] > 0:
                 rewards[i][:] = 0
                 terminated[i] = truncated[i] = 0
             if action == LEAVE_ALONE or (place.over and autoreset == OFF and action != START):
                 continue
             move, who = NOT_YET, OVER
             if action == START or place.over:
-                begin(games, i, fresh, place)
+                begin(games, i, place)
             else:
                 move = choose(s, seats[i], place, action)
             while True:
@@ -193,7 +310,7 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
                     if autoreset != SAME_STEP:
                         place.over = 1
                         break
-                    begin(games, i, fresh, place)
+                    begin(games, i, place)
                 elif place.learner != NOBODY and who != place.learner:
                     place.plies += 1
                     move = rival(s, place.picks, moves)
@@ -206,7 +323,8 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
                 continue
             seats[i] = who
             observe(s, who, place.chosen, observations[i])
-            fill_mask(s, who, place, masks[i], moves)
+            fill_mask(s, who, place, masks[i][: orders[ACTIONS]], moves)
+        return -1
 
     @rule
     def observe_at(games: Array[State], i: int, seat: int, chosen: Ints, out: Array[Any]) -> None:

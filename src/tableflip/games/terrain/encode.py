@@ -222,6 +222,7 @@ def mark(s: State, seat: int, chosen: Ints, mask: Ints) -> int:
     """Some ten thousand ways to build a piece, without listing them."""
     if s.phase != BUILDING:
         return 0
+    mask[:] = 0
     if chosen[0] == NOT_YET:
         if not mark_cells(s, mask, True):
             mark_cells(s, mask, False)  # TG-4: lifted when nothing else is left
