@@ -305,10 +305,8 @@ def whole(s: State, seat: int, chosen: Ints) -> int:
 def mark(s: State, seat: int, chosen: Ints, mask: Ints) -> int:
     """The legal moves, which the state knows already."""
     open_squares = s.open
-    for row in range(8):
-        opened = eight(open_squares, row)
-        for k in range(8):
-            put(mask, 8 * row + k, (opened & np.uint8(1 << k)) != 0)
+    for k in range(PASS):
+        put(mask, k, int(open_squares >> np.uint64(k) & ONE))
     put(mask, PASS, open_squares == NONE)
     return 1
 

@@ -94,9 +94,14 @@ def play(
         str | None,
         typer.Option(help="How strong the bots are: 1 to 5, or a level for each of them: 2,4. [2]"),
     ] = None,
+    player: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A player that has been trained takes the seats of the bots.")
+    ] = None,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,
 ) -> None:
     """Play in the terminal: with friends at one screen, against bots, or both."""
+    if player is not None and level is not None:
+        raise Problem("A trained player has no level: leave out --level or --player.")
     if resume is not None and (game or players or option or name or seed is not None):
         raise Problem("A saved match brings its game, options, names and seed along; leave them out.")
     with preparation() as prepare:
@@ -104,7 +109,7 @@ def play(
             match, people = taken_up(resume, humans, prepare)
         else:
             match, people = new_match(game, players, option or [], humans, name or [], seed, prepare)
-        sit_down(match, people, level, resume, prepare(match.game))
+        sit_down(match, people, level, player, resume, prepare(match.game))
 
 
 @contextmanager
@@ -171,26 +176,32 @@ def new_match(
 
 
 def sit_down(
-    match: "Match", people: Sequence[int], level: str | None, resumed: Path | None, preparing: "Preparing"
+    match: "Match",
+    people: Sequence[int],
+    level: str | None,
+    player: Path | None,
+    resumed: Path | None,
+    preparing: "Preparing",
 ) -> None:
-    from tableflip.bots import make
+    from tableflip.bots import Bot, make
+    from tableflip.bots.trained import load
     from tableflip.core import seeds
     from tableflip.terminal.keep import keep
     from tableflip.terminal.play import Leave, Sitting
     from tableflip.terminal.preparing import Prepared
     from tableflip.terminal.screen import Screen
-    from tableflip.terminal.seating import levels_of_bots, name_of_bot
+    from tableflip.terminal.seating import TRAINED, levels_of_bots, name_of_bot
 
     try:
         levels = levels_of_bots(match, people, level)
+        trained = load(player, match.game, match.options) if player is not None else None
     except ValueError as e:
         raise Problem(str(e)) from None
+    bots = {}
     for seat, number in levels.items():
-        match.names[seat] = name_of_bot(number)
-    bots = {
-        seat: Prepared(make(match.game, number, (match.seed + seat) % seeds.END), preparing)
-        for seat, number in levels.items()
-    }
+        match.names[seat] = name_of_bot(number) if trained is None else TRAINED
+        bot: Bot = trained or make(match.game, number, (match.seed + seat) % seeds.END)
+        bots[seat] = Prepared(bot, preparing)
     screen = Screen()
     sitting = Sitting(match, bots, screen, levels)
     if bots:
@@ -433,6 +444,39 @@ def small(name: Annotated[str | None, typer.Argument(help="Which one to show and
     sys.stdout.write(f"The first seat gets {found.value:.5f} by perfect play; {found.states} states.\n")
 
 
+@envs.command()
+def leaderboard(
+    table: Annotated[
+        list[str] | None, typer.Argument(metavar="ENVIRONMENT", help="tableflip/terraflip-2p-v1, or several. [all]")
+    ] = None,
+    games: Annotated[int, typer.Option(help="How many games each player plays at each table.")] = 40,
+    pace: Annotated[float, typer.Option(help="The share of a move's time at the table.")] = 0.05,
+    processes: Annotated[int, typer.Option(min=1, help="How many games are played side by side.")] = 2,
+    player: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A player that has been trained; it sits where it fits.")
+    ] = None,
+) -> None:
+    """Print what random play, a greedy player, bots and a trained player make of a seat among random players."""
+    from tableflip.bots.leaderboard import board
+    from tableflip.envs.tables import names
+    from tableflip.terminal.ladder import board_line
+    from tableflip.terminal.progress import counting
+
+    known = names()
+    for name in table or ():
+        if name not in known:
+            raise Problem(f"There is no environment {name!r}; there are {', '.join(known)}.")
+    for name in table or known:
+        game, players = known[name]
+        try:
+            with counting() as done:
+                rows = board(game, players, games, pace, processes, player, done)
+        except ValueError as e:
+            raise Problem(str(e)) from None
+        sys.stdout.write(board_line(name, rows) + "\n")
+        sys.stdout.flush()
+
+
 # --- the rest --------------------------------------------------------------------------------------------------------
 
 
@@ -552,6 +596,9 @@ def ladder(
         list[str] | None,
         typer.Option("--option", "-o", "--set", metavar="NAME=VALUE", help="An option of the game. [players=2]"),
     ] = None,
+    player: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A player that has been trained, to climb with them.")
+    ] = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="Print the result as a page's section.")] = False,
 ) -> None:
     """Let the bots of all levels play one another: cross table, and Elo with 95% intervals."""
@@ -568,7 +615,7 @@ def ladder(
             keywords = {"players": 2} | keywords
         chosen = [level_number(game, word) for word in levels.split(",")] if levels else None
         with counting() as done:
-            result = climb(game, games, chosen, pace, processes, done, **keywords)
+            result = climb(game, games, chosen, pace, processes, done, player, **keywords)
     except ValueError as e:
         raise Problem(str(e)) from None
     show(game, result, markdown)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
@@ -17,11 +18,12 @@ from numpy.typing import NDArray
 
 from tableflip.bots.levels import level_named, levels, make, roster
 from tableflip.bots.random import RandomBot
+from tableflip.bots.trained import load
 from tableflip.core.game import Game
 from tableflip.games import find
 from tableflip.match import Match
 
-RANDOM = 0  # the level of random play
+RANDOM, GUEST = 0, -1  # the levels of random play, and of a player that has been trained
 CHUNK = 4  # games that a process plays at a time
 
 
@@ -36,7 +38,7 @@ class Ladder:
     In a cooperative game nobody beats anybody: score[i][i] is how often a team of level i won.
     """
 
-    levels: tuple[int, ...]  # 0 is random play
+    levels: tuple[int, ...]  # 0 is random play, -1 the trained player
     games: int  # of each pair, or of each team
     score: NDArray[np.float64]
 
@@ -51,6 +53,7 @@ class Pairing:
     second: int
     number: int
     pace: float
+    trained: Path | None = None  # the file of the guest
 
 
 def climb(
@@ -60,20 +63,25 @@ def climb(
     pace: float = 0.1,
     processes: int = 2,
     done: Callable[[int, int], None] = lambda played, total: None,
+    trained: Path | None = None,
     **options: Any,
 ) -> Ladder:
     """Play a ladder. `chosen`: the levels, all and random play (0) by default; `done` hears (games played, all games).
 
-    ValueError for levels, numbers or options that are not possible.
+    `trained`: the file of a player that climbs with them. ValueError for levels, numbers, options or a file that cannot
+    be.
     """
     rules = find(game)
-    rules.options.of(options)
+    table = rules.options.of(options)
     sitting = tuple(chosen) if chosen is not None else (RANDOM, *(level.number for level in levels(rules)))
+    if trained is not None:
+        load(trained, rules, table)
+        sitting = (*sitting, GUEST)
     check(rules, sitting, games, processes)
     places = range(len(sitting))
     pairs = [(k, k) for k in places] if rules.is_cooperative else list(combinations(places, 2))
     pairings = [
-        Pairing(game, tuple(options.items()), sitting[i], sitting[j], number, pace)
+        Pairing(game, tuple(options.items()), sitting[i], sitting[j], number, pace, trained)
         for number in range(games)
         for i, j in pairs
     ]
@@ -94,7 +102,7 @@ def level_number(game: str | Game, word: str) -> int:
 
 def check(game: Game, sitting: tuple[int, ...], games: int, processes: int) -> None:
     for level in sitting:
-        if level != RANDOM:
+        if level not in (RANDOM, GUEST):
             level_named(game, level)
     if len(set(sitting)) != len(sitting) or len(sitting) < (1 if game.is_cooperative else 2):
         raise ValueError("A ladder needs at least two different levels, each once.")
@@ -105,6 +113,11 @@ def check(game: Game, sitting: tuple[int, ...], games: int, processes: int) -> N
 
 def all_played(pairings: Sequence[Pairing], processes: int) -> Iterator[float]:
     """The share of the win of each pairing's first level, in order, as they come in."""
+    return spread_over(play, pairings, processes)
+
+
+def spread_over(play: Callable[[Pairing], float], pairings: Sequence[Pairing], processes: int) -> Iterator[float]:
+    """What playing brings, in order, on so many processes."""
     if processes == 1:
         yield from map(play, pairings)
         return
@@ -116,18 +129,21 @@ def all_played(pairings: Sequence[Pairing], processes: int) -> Iterator[float]:
             pool.shutdown(cancel_futures=True)
 
 
-def player(game: str | Game, level: int, seed: int, pace: float) -> Player:
-    return RandomBot(seed) if level == RANDOM else make(game, level, seed, pace, timed=False)
+def player(pairing: Pairing, match: Match, level: int, seed: int) -> Player:
+    if level == GUEST:
+        assert pairing.trained is not None
+        return load(pairing.trained, match.game, match.options, seed)
+    return RandomBot(seed) if level == RANDOM else make(pairing.game, level, seed, pairing.pace, timed=False)
 
 
 def play(pairing: Pairing) -> float:
     """Play one game; the share of the win of the first level. The two sit in turn, and change from game to game."""
     rules = find(pairing.game)
-    usual = roster(rules).table(pairing.first) if rules.is_cooperative and pairing.first != RANDOM else {}
+    usual = roster(rules).table(pairing.first) if rules.is_cooperative and pairing.first > RANDOM else {}
     match = Match(rules, seed=pairing.number, **usual | dict(pairing.options))
     seats = range(len(match.seats))
     first = [seat for seat in seats if (seat + pairing.number) % 2 == 0 or pairing.first == pairing.second]
-    sit = partial(player, pairing.game, pace=pairing.pace)
+    sit = partial(player, pairing, match)
     bots = [
         sit(level=pairing.first if seat in first else pairing.second, seed=pairing.number * len(seats) + seat)
         for seat in seats

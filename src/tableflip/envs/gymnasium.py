@@ -17,6 +17,8 @@ import numpy as np
 from tableflip.core.extras import brought_by
 from tableflip.core.game import Game
 from tableflip.envs.batch import Batch, Rival, Turn
+from tableflip.envs.tables import TABLES as TABLES
+from tableflip.envs.tables import names
 
 with brought_by("envs", "tableflip.envs.gymnasium"):
     import gymnasium
@@ -27,7 +29,6 @@ with brought_by("envs", "tableflip.envs.gymnasium"):
     from tableflip.envs.spaces import box
 
 SEEDS = 2**31
-TABLES = {"terraflip": (2, 3, 4), "terrain": (2, 3, 4, 5, 6), "flipships": (1, 2, 3, 4)}  # players
 
 
 class Seat(gymnasium.Env):  # type: ignore[misc]
@@ -106,14 +107,10 @@ class Seats(VectorEnv):  # type: ignore[misc]
 
 def register() -> None:
     """Make our games known to `gymnasium.make`, by their names and how many play; importing this module does it."""
-    for game, players in TABLES.items():
-        for count in players:
-            gymnasium.register(
-                id=f"tableflip/{game}-{count}p-v1",
-                entry_point=Seat,
-                vector_entry_point=Seats,
-                kwargs={"game": game, "players": count},
-            )
+    for name, (game, players) in names().items():
+        gymnasium.register(
+            id=name, entry_point=Seat, vector_entry_point=Seats, kwargs={"game": game, "players": players}
+        )
 
 
 register()

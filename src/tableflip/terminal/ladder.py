@@ -5,7 +5,8 @@ from rich.console import Console
 from rich.table import Table
 
 from tableflip.bots.elo import interval, ratings
-from tableflip.bots.ladder import RANDOM, Ladder
+from tableflip.bots.ladder import GUEST, RANDOM, Ladder
+from tableflip.bots.leaderboard import GREEDY, Row
 from tableflip.bots.levels import levels
 from tableflip.games import find
 
@@ -52,10 +53,15 @@ def cell(wins: float, games: int) -> str:
     return f"{100 * wins / games:.1f} ({100 * low:.0f}-{100 * high:.0f})"
 
 
+def board_line(name: str, rows: list[Row]) -> str:
+    """A table's line of a leaderboard, as a page has it: shares of the win in hundredths."""
+    return f"| {name} | {' | '.join(f'{short_name(row.level)}: {cell(row.won, row.games)}' for row in rows)} |"
+
+
 def short_name(level: int) -> str:
-    return "random" if level == RANDOM else str(level)
+    return {RANDOM: "random", GREEDY: "greedy", GUEST: "trained"}.get(level, str(level))
 
 
 def full_name(game: str, level: int) -> str:
-    names = {one.number: one.name for one in levels(game)}
-    return "random play" if level == RANDOM else f"{level} {names[level]}"
+    names = {one.number: f"{one.number} {one.name}" for one in levels(game)}
+    return ({RANDOM: "random play", GUEST: "trained player"} | names)[level]

@@ -6,6 +6,7 @@ from tableflip.bots.levels import level_named
 from tableflip.match import Match
 
 BOT = "bot of level"  # begins the name of a bot's seat in a record; by it a match taken up again knows who plays
+TRAINED = "trained player"  # the name of its seat
 USUAL_LEVEL = 2
 
 
@@ -33,7 +34,7 @@ def levels_of_bots(match: Match, people: Sequence[int], told: str | None) -> dic
 
 
 def is_bot(name: str) -> bool:
-    return name.startswith(BOT)
+    return name.startswith((BOT, TRAINED))
 
 
 def name_of_bot(level: int) -> str:
@@ -41,4 +42,4 @@ def name_of_bot(level: int) -> str:
 
 
 def level_in_name(name: str) -> str:
-    return name.removeprefix(BOT) if is_bot(name) else str(USUAL_LEVEL)
+    return name.removeprefix(BOT) if name.startswith(BOT) else str(USUAL_LEVEL)

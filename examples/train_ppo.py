@@ -1,0 +1,201 @@
+"""A player that learns TerraFlip by playing against itself: PPO with masks on `Batch`, in one file.
+
+    python examples/train_ppo.py --minutes 10 --out player.npz
+    tableflip play terraflip --players 2 --player player.npz
+
+The network that learns plays every seat, but for one seat of every other game, which plays at random: who meets only
+itself forgets how to deal with nonsense. All its decisions are samples; what they bring is known at the end of a game.
+Needs `pip install "tableflip[train]"`; to play with what has been learned takes numpy only. docs/envs.md has the curve.
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+
+from tableflip.bots.trained import save
+from tableflip.envs import Batch
+
+WIDTHS = (192, 128)  # of the layers between what is seen and what is chosen
+GAMES, STEPS = 256, 64  # side by side, and steps between two lessons
+EPOCHS, MINIBATCH = 2, 1024
+RATE, LAMBDA, CLIP, ENTROPY, VALUE = 1e-3, 0.95, 0.2, 0.004, 0.5
+BLEND, MARGIN = (
+    0.5,
+    10,
+)  # so much of the reward is the lead in points, which tells more than who has won; of so many: all
+IMPOSSIBLE = -1e9
+
+
+class Network(nn.Module):  # type: ignore[misc]
+    """What is seen in; what each action is worth trying and what the seat expects to get out."""
+
+    def __init__(self, seen: int, actions: int) -> None:
+        super().__init__()
+        layers: list[nn.Module] = []
+        for before, after in zip((seen, *WIDTHS), WIDTHS, strict=False):
+            layers += [nn.Linear(before, after), nn.ReLU()]
+        self.body = nn.Sequential(*layers)
+        self.policy, self.value = nn.Linear(WIDTHS[-1], actions), nn.Linear(WIDTHS[-1], 1)
+        for head in (self.policy, self.value):  # at first all actions are alike
+            nn.init.zeros_(head.weight)
+            nn.init.zeros_(head.bias)
+
+    def forward(self, seen: torch.Tensor, masks: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        inner = self.body(seen.float())
+        return self.policy(inner).masked_fill(~masks, IMPOSSIBLE), self.value(inner).squeeze(-1)
+
+    def layers(self) -> list[tuple[Any, Any]]:
+        """Weights and biases from the first layer to the actions, as arrays."""
+        linear = [layer for layer in (*self.body, self.policy) if isinstance(layer, nn.Linear)]
+        return [(one.weight.detach().numpy().copy(), one.bias.detach().numpy().copy()) for one in linear]
+
+
+def collect(batch: Batch, network: Network) -> dict[str, torch.Tensor]:
+    """Play STEPS steps by the network; the decisions as samples."""
+    n, seats = batch.n, len(batch.seat_names)
+    seen = torch.zeros((STEPS, n, batch.observation_size), dtype=torch.int8)
+    masks = torch.zeros((STEPS, n, batch.action_count), dtype=torch.bool)
+    actions = torch.zeros((STEPS, n), dtype=torch.int64)
+    odds, values = torch.zeros((STEPS, n)), torch.zeros((STEPS, n))
+    movers = np.zeros((STEPS, n), np.int64)
+    gained = np.zeros((STEPS, n, seats), np.float32)
+    ended = np.zeros((STEPS, n), bool)
+    turn = batch.turn
+    games = np.arange(n)
+    fools = np.where(games % 2 == 0, games // 2 % seats, -1)  # the seat that plays at random
+    with torch.no_grad():
+        for t in range(STEPS):
+            seen[t], masks[t] = torch.from_numpy(turn.observations), torch.from_numpy(turn.masks).bool()
+            movers[t] = turn.seats
+            scores, values[t] = network(seen[t], masks[t])
+            actions[t] = (scores - torch.rand_like(scores).log().neg().log()).argmax(-1)  # drawn by its odds
+            odds[t] = torch.log_softmax(scores, -1).gather(1, actions[t, :, None])[:, 0]
+            by_chance = turn.seats == fools
+            turn = batch.step(np.where(by_chance, batch.random_actions(), actions[t].numpy()))
+            ended[t] = turn.terminated.astype(bool)
+            others = np.stack([np.delete(turn.points, seat, 1).max(axis=1) for seat in range(seats)], 1)
+            lead = np.clip((turn.points - others) / MARGIN, -1, 1)
+            gained[t] = np.where(ended[t, :, None], (1 - BLEND) * turn.rewards + BLEND * lead, 0)
+    advantages, known = judge(movers, gained, ended, values.numpy())
+    chosen = torch.from_numpy(np.flatnonzero(known & (movers != fools)))
+    worth = torch.from_numpy(advantages)
+    samples = {
+        "seen": seen, "masks": masks, "actions": actions, "odds": odds, "advantages": worth, "returns": worth + values,
+    }  # fmt: skip
+    return {name: value.flatten(0, 1)[chosen] for name, value in samples.items()}
+
+
+def judge(movers: Any, gained: Any, ended: Any, values: Any) -> tuple[Any, Any]:
+    """Generalised advantages, over each seat's own decisions; and which decisions have a sequel that was seen."""
+    steps, n, seats = gained.shape
+    games = np.arange(n)
+    ahead, reward, value = (np.zeros((n, seats), np.float32) for _ in range(3))
+    follows = np.zeros((n, seats), bool)
+    advantages, known = np.zeros((steps, n), np.float32), np.zeros((steps, n), bool)
+    for t in reversed(range(steps)):
+        over = ended[t]
+        reward[over], value[over], ahead[over], follows[over] = gained[t][over], 0, 0, True
+        me = games, movers[t]
+        advantages[t] = reward[me] + value[me] - values[t] + LAMBDA * ahead[me]
+        known[t] = follows[me]
+        ahead[me] = np.where(known[t], advantages[t], 0)
+        value[me], reward[me], follows[me] = values[t], 0, True
+    return advantages, known
+
+
+def learn(network: Network, optimiser: torch.optim.Optimizer, samples: dict[str, torch.Tensor]) -> dict[str, float]:
+    """Some steps towards what turned out better than expected, never far from how the samples were played."""
+    size = len(samples["actions"])
+    worth = samples["advantages"]
+    worth = (worth - worth.mean()) / (worth.std() + 1e-6)
+    told: dict[str, float] = {}
+    for _ in range(EPOCHS):
+        for rows in torch.randperm(size).split(MINIBATCH):
+            scores, value = network(samples["seen"][rows], samples["masks"][rows])
+            logs = torch.log_softmax(scores, -1)
+            odds = logs.gather(1, samples["actions"][rows, None])[:, 0]
+            ratio = (odds - samples["odds"][rows]).exp()
+            gain = torch.min(ratio * worth[rows], ratio.clamp(1 - CLIP, 1 + CLIP) * worth[rows]).mean()
+            entropy = -(logs.exp() * logs.clamp(min=-30)).sum(-1).mean()
+            error = (value - samples["returns"][rows]).pow(2).mean()
+            loss = VALUE * error - gain - ENTROPY * entropy
+            optimiser.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(network.parameters(), 0.5)
+            optimiser.step()
+            told = {"loss": loss.item(), "entropy": entropy.item(), "error": error.item()}
+    return told
+
+
+def against_random(network: Network, game: str, options: dict[str, Any], games: int, seed: int) -> float:
+    """The share of the win against random play, half of the games from each seat; with the best action every time."""
+    seats = len(Batch(game, 1, **options).seat_names)
+    batch = Batch(
+        game, games, autoreset="off", learner=[i % seats for i in range(games)], opponents="random", **options
+    )
+    turn = batch.reset(seed)
+    won = np.zeros(games)
+    with torch.no_grad():
+        while not all(batch.is_over(i) for i in range(games)):
+            scores, _ = network(torch.from_numpy(turn.observations), torch.from_numpy(turn.masks).bool())
+            turn = batch.step(scores.argmax(-1).numpy())
+            ended = turn.terminated.astype(bool)
+            rewards = turn.rewards[np.arange(games), batch.learners]
+            won[ended] = ((rewards * (seats - 1) + 1) / seats)[ended]
+    return float(won.mean())
+
+
+def train(
+    game: str, options: dict[str, Any], minutes: float, seed: int, out: Path | None, held_out: int = 400
+) -> list[dict[str, float]]:
+    """Learn for so many minutes of one core; the curve, and the player in `out`."""
+    torch.set_num_threads(1)
+    torch.manual_seed(seed)
+    batch = Batch(game, GAMES, **options)
+    batch.reset(seed)
+    network = Network(batch.observation_size, batch.action_count)
+    optimiser = torch.optim.Adam(network.parameters(), RATE)
+    begin, samples, look = time.process_time(), 0, 0.0
+    curve: list[dict[str, float]] = []
+    told: dict[str, float] = {}
+    while True:
+        passed = (time.process_time() - begin) / 60
+        if passed >= look or passed >= minutes:
+            row = {
+                "minutes": round(passed, 2),
+                "decisions": samples,
+                "against random": round(against_random(network, game, options, held_out, seed=2**31 + seed), 3),
+            }
+            curve.append(row | told)
+            print(json.dumps(curve[-1]), flush=True)
+            look = passed + max(0.1, minutes / 20)
+            if out is not None:
+                save(out, batch.game, batch.options, network.layers())
+        if passed >= minutes:
+            return curve
+        for group in optimiser.param_groups:
+            group["lr"] = RATE * max(0.1, 1 - passed / minutes)
+        lesson = collect(batch, network)
+        told = learn(network, optimiser, lesson)
+        samples += len(lesson["actions"])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Learn to play by self-play.")
+    parser.add_argument("--game", default="terraflip")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--minutes", type=float, default=10, help="of one core, whatever else it does")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path("player.npz"))
+    said = parser.parse_args()
+    train(said.game, {"players": said.players}, said.minutes, said.seed, said.out)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""Learning by self-play: what decisions brought is told rightly, lessons change the network, and the player plays.
+
+That it gets good takes minutes, and is measured in docs/envs.md. Needs PyTorch, which the long tests have.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tableflip import Match
+from tableflip.bots.trained import load
+from tableflip.envs import Batch
+
+pytestmark = [pytest.mark.compiled, pytest.mark.long]
+
+
+@pytest.fixture
+def ppo(monkeypatch: pytest.MonkeyPatch) -> Any:
+    import torch
+
+    from examples import train_ppo
+
+    monkeypatch.setattr(train_ppo, "GAMES", 16)
+    monkeypatch.setattr(train_ppo, "STEPS", 100)
+    torch.manual_seed(1)
+    return train_ppo
+
+
+def test_what_a_decision_brought_is_counted_over_the_seats_own_decisions(ppo: Any) -> None:
+    """One game of two seats: 0, 1, 0, then it is over; then a decision whose sequel is not seen."""
+    movers = np.array([[0], [1], [0], [1]])
+    gained = np.zeros((4, 1, 2), np.float32)
+    gained[2, 0] = 1, -1
+    ended = np.array([[False], [False], [True], [False]])
+    values = np.array([[0.5], [0.25], [0.75], [9.0]], np.float32)
+    advantages, known = ppo.judge(movers, gained, ended, values)
+    assert known[:, 0].tolist() == [True, True, True, False]
+    last = 1 - 0.75  # the seat gets 1 and expected three quarters of it
+    assert advantages[:3, 0] == pytest.approx([0.75 - 0.5 + ppo.LAMBDA * last, -1 - 0.25, last])
+
+
+def test_samples_are_legal_decisions_of_the_network_alone(ppo: Any) -> None:
+    import torch
+
+    batch = Batch("terraflip", ppo.GAMES, players=2)
+    batch.reset(1)
+    network = ppo.Network(batch.observation_size, batch.action_count)
+    samples = ppo.collect(batch, network)
+    size = len(samples["actions"])
+    assert 0 < size < ppo.GAMES * ppo.STEPS  # random play and what has no sequel are left out
+    assert samples["masks"].gather(1, samples["actions"][:, None]).all()
+    even = -samples["masks"].sum(1).float().log()  # a network that has learned nothing likes all alike
+    assert torch.allclose(samples["odds"], even, atol=1e-4)
+
+
+def test_a_lesson_makes_what_went_well_likelier(ppo: Any) -> None:
+    import torch
+
+    batch = Batch("terraflip", ppo.GAMES, players=2)
+    batch.reset(1)
+    network = ppo.Network(batch.observation_size, batch.action_count)
+    samples = ppo.collect(batch, network)
+
+    def odds() -> Any:
+        scores, _ = network(samples["seen"], samples["masks"])
+        return torch.log_softmax(scores, -1).gather(1, samples["actions"][:, None])[:, 0].detach()
+
+    before = odds()
+    optimiser = torch.optim.Adam(network.parameters(), 1e-3)
+    for _ in range(5):
+        told = ppo.learn(network, optimiser, samples)
+    change, worth = odds() - before, samples["advantages"] - samples["advantages"].mean()
+    assert (change * worth).mean() > 0
+    assert all(np.isfinite(value) for value in told.values())
+
+
+def test_a_short_training_writes_a_player_that_plays(ppo: Any, tmp_path: Path) -> None:
+    curve = ppo.train("terraflip", {"players": 2}, 0.02, 1, tmp_path / "player.npz", held_out=20)
+    assert curve[0]["decisions"] == 0
+    assert curve[-1]["decisions"] > 0
+    assert all(0 <= row["against random"] <= 1 for row in curve)
+    match = Match("terraflip", players=2, seed=1)
+    bot = load(tmp_path / "player.npz", match.game, match.options)
+    for _ in range(10):
+        assert isinstance(match.turn, int)
+        match.play(bot.choose(match, match.turn), match.turn)
+    assert match.ply >= 10
