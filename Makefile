@@ -24,10 +24,11 @@ unexport PYTHONDONTWRITEBYTECODE
 
 BIN := .venv/bin
 INSTALLED := .venv/.installed
+LEARNS := .venv/.learns
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play fleet terminal test test-long mutants e2e lint lint-python lint-client format lock warm web wheel types browser services shots bench clean
+.PHONY: help setup play fleet terminal test test-long mutants e2e lint lint-python lint-client format lock learn warm web wheel types browser services shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -57,7 +58,7 @@ test: lint browser services ## what must hold before a change goes in: style, ty
 	  -m "not compiled and not browser and not long" $(PLAIN_TESTS)
 	@echo "== All good. \`make test-long\` looks closer. =="
 
-test-long: setup browser services ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
+test-long: setup browser services learn ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
 	@echo "== Testing what takes long =="
 	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m long
 	@echo "== Testing all that plays, compiled with bounds checks =="
@@ -185,6 +186,18 @@ endif
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@echo "$(CURDIR)" >$@
 
+# PyPI's PyTorch for Linux does not start without NVIDIA's libraries, though it then does without a graphics card; what it
+# only uses with one is left out. Nothing else needs it, so it is installed for the long tests alone.
+NOT_FOR_CPUS := --no-emit-package triton --no-emit-package cuda-bindings --no-emit-package cuda-pathfinder
+
+learn: $(LEARNS) ## install the learning programs of others that the long tests try (4 GB)
+
+$(LEARNS): requirements/learn.txt $(INSTALLED)
+	@echo "== Installing PyTorch and Stable-Baselines3 (4 GB on the disk) =="
+	@$(BIN)/uv pip install -q --python $(BIN)/python --no-deps --require-hashes -r requirements/learn.txt || \
+	  $(PIP) --no-compile --no-deps --require-hashes -r requirements/learn.txt
+	@touch $@
+
 # All that can be installed with Tableflip: `make` has everything.
 EXTRAS := --extra server --extra postgres --extra redis --extra physics
 
@@ -193,6 +206,7 @@ lock: $(INSTALLED) ## pin the dependencies in pyproject.toml (UPGRADE=--upgrade 
 	$(call pin,run,$(EXTRAS))
 	$(call pin,dev,$(EXTRAS) --extra envs --extra openspiel --group dev --constraints requirements/run.txt)
 	$(call pin,compare,$(EXTRAS) --extra compare --constraints requirements/dev.txt)
+	$(call pin,learn,--extra envs --group learn $(NOT_FOR_CPUS) --constraints requirements/dev.txt)
 
 define pin
 	@echo "== Pinning requirements/$(1).txt =="
