@@ -17,6 +17,7 @@ PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/ga
 # Tests of servers wait for clocks and for one another, pages for their pictures: with more processes than there are cores,
 # nobody idles.
 MORE_JOBS = $(shell expr $(JOBS) + 2)
+BROWSER_JOBS = $(shell expr $(JOBS) + 1)
 
 # All that is started here shares the bytecode in .venv and beside the sources: without it, each of hundreds of processes
 # would read numba's sources anew.
@@ -79,7 +80,7 @@ e2e: setup browser ## only the tests in a browser: whole matches and all pages
 
 define in-a-browser
 echo "== Testing in a browser =="
-$(BIN)/pytest -q -n $(JOBS) -m "browser and not long" tests/web
+$(BIN)/pytest -q -n $(BROWSER_JOBS) -m "browser and not long" tests/web
 endef
 
 lint: setup ## check style, types and who imports whom
