@@ -32,8 +32,9 @@ FLAGS = (
 )
 READY_SECONDS = 600  # with nothing compiled, on a busy machine
 WIDE, PHONE = (1280, 800), (390, 844)
-# Pages are the same in both languages but for their words, and those are compared without a browser (`test_words.py`).
-LANGUAGES = ("en", pytest.param("fr", marks=pytest.mark.long))
+# Pages are the same in all languages but for their words, and those are compared without a browser (`test_words.py`).
+SPOKEN = ("en", "fr", "de", "es")
+LANGUAGES = ("en", *(pytest.param(language, marks=pytest.mark.long) for language in SPOKEN[1:]))
 
 
 class Server:

@@ -21,7 +21,7 @@ from tests.plugins import lay_the_examples
 from tests.web import stages
 from tests.web.records import ask, put_on_a_table
 from tests.web.seat import Seat
-from tests.web.serving import PHONE, ROOT, WIDE, Guest, Server, launch
+from tests.web.serving import PHONE, ROOT, SPOKEN, WIDE, Guest, Server, launch
 from tests.web.test_terraflip import by_hand
 
 SHOTS = ROOT / "shots"
@@ -36,7 +36,7 @@ GAMES = ("terraflip", "terrain", "flipships")
 
 @dataclass(frozen=True)
 class Look:
-    """Who looks: on what screen, in which language. A phone draws less, and French is about words."""
+    """Who looks: on what screen, in which language. A phone draws less, and other languages are about words."""
 
     name: str
     size: tuple[int, int]
@@ -47,8 +47,11 @@ class Look:
 LOOKS = (
     Look("wide-en", WIDE, "en", "high"),
     Look("phone-en", PHONE, "en", "medium"),
-    Look("wide-fr", WIDE, "fr", "low"),
-    Look("phone-fr", PHONE, "fr", "low"),
+    *(
+        Look(f"{name}-{language}", size, language, "low")
+        for language in SPOKEN[1:]
+        for name, size in (("wide", WIDE), ("phone", PHONE))
+    ),
 )
 
 

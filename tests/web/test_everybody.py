@@ -1,4 +1,4 @@
-"""Every page, in both languages, through the eyes of axe."""
+"""Every page, in all languages, through the eyes of axe."""
 
 from collections.abc import Callable
 

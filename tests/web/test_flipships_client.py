@@ -10,7 +10,7 @@ from tableflip.games.flipships.landing import COLUMNS, ROWS, Flick
 from tableflip.games.flipships.physics import flick, path, table
 from tableflip.games.flipships.reasons import SAY, UNDO
 from tableflip.games.flipships.state import POWERS, SHIP_NAMES
-from tests.web.serving import ROOT
+from tests.web.serving import ROOT, SPOKEN
 from tests.web.test_words import keys_in
 
 CLIENT = ROOT / "web/src/games/flipships"
@@ -54,7 +54,7 @@ def test_the_example_path_is_one_of_the_engine() -> None:
         assert track.poses[-1].tolist() == pytest.approx(told["last"], abs=1e-5)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", SPOKEN)
 def test_every_power_is_explained(language: str) -> None:
     text = (CLIENT / f"words.{language}.ts").read_text()
     found = re.search(r"\n  powers: \{(.*?)\n  \}", text, re.DOTALL)
@@ -63,7 +63,7 @@ def test_every_power_is_explained(language: str) -> None:
     assert sorted(explained) == sorted(POWERS)
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", SPOKEN)
 def test_every_refusal_has_words(language: str) -> None:
     words = keys_in(f"src/games/flipships/words.{language}.ts")
     assert (set(SAY.sentences) | set(UNDO.sentences) | {"flick-needs-numbers"}) - words == set()

@@ -25,13 +25,34 @@ def place(seat: Seat) -> str:
 
 
 def test_the_browsers_language_is_spoken_and_can_be_switched(guest: Callable[..., Guest]) -> None:
-    someone = guest(language="fr-CH")
+    someone = guest(language="de-AT")
     someone.open("/")
-    expect(someone.page.locator("html")).to_have_attribute("lang", "fr")
-    someone.page.get_by_role("button", name="English").click()
-    expect(someone.page.locator("html")).to_have_attribute("lang", "en")
+    expect(someone.page.locator("html")).to_have_attribute("lang", "de")
+    expect(someone.page.get_by_role("heading", level=1)).to_have_text("Nimm Platz.")
+    chooser = someone.page.get_by_role("combobox", name="Sprache")
+    assert chooser.locator("option").all_inner_texts() == ["English", "Français", "Deutsch", "Español"]
+    chooser.select_option(label="Español")
+    expect(someone.page.locator("html")).to_have_attribute("lang", "es")
+    expect(someone.page.get_by_role("heading", level=1)).to_have_text("Toma asiento.")
     someone.page.reload()
-    expect(someone.page.locator("html")).to_have_attribute("lang", "en")
+    expect(someone.page.locator("html")).to_have_attribute("lang", "es")
+
+
+def test_the_address_may_say_the_language(guest: Callable[..., Guest]) -> None:
+    """It counts for more than what was chosen before, until another one is chosen."""
+    someone = guest(settings="lang=es-MX&motion=off")
+    someone.open("/rules/terraflip")
+    expect(someone.page.locator("h1")).to_have_text("TerraFlip")
+    expect(someone.page.locator("html")).to_have_attribute("lang", "es")
+    expect(someone.page.locator(".lead")).to_contain_text("Cuatro tierras")
+    expect(someone.page.locator("#TF-16")).to_contain_text("la victoria se comparte")
+    someone.page.get_by_role("combobox", name="Idioma").select_option("de")
+    expect(someone.page.locator(".lead")).to_contain_text("Vier Länder")
+    expect(someone.page.locator("#TF-16")).to_contain_text("wird der Sieg geteilt")
+    assert "lang=" not in someone.page.url
+    assert "motion=off" in someone.page.url
+    someone.page.reload()
+    expect(someone.page.locator("html")).to_have_attribute("lang", "de")
 
 
 @pytest.mark.parametrize(

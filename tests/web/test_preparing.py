@@ -24,6 +24,8 @@ def slow(tmp_path: Path) -> Iterator[SlowServer]:
     [
         ("en", "The rules are being prepared, {} %", "Bots are still being prepared"),
         pytest.param("fr", "Les règles se préparent, {} %", "Les robots se préparent encore", marks=pytest.mark.long),
+        pytest.param("de", "Die Regeln werden vorbereitet, {} %", "Die Bots werden noch", marks=pytest.mark.long),
+        pytest.param("es", "Se preparan las reglas, {} %", "Los bots aún se preparan", marks=pytest.mark.long),
     ],
 )
 def test_the_page_waits_and_goes_on(

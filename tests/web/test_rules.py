@@ -65,7 +65,15 @@ def test_an_example_can_be_played_by_keys(guest: Callable[..., Guest]) -> None:
     expect(board.locator(".log")).to_contain_text("f7")
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "straight line"), ("fr", "ligne droite")])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "straight line"),
+        ("fr", "ligne droite"),
+        pytest.param("de", "geraden Linie", marks=pytest.mark.long),
+        pytest.param("es", "línea recta", marks=pytest.mark.long),
+    ],
+)
 def test_a_ruling_has_an_address(guest: Callable[..., Guest], language: str, said: str) -> None:
     someone = guest(language=language)
     someone.open("/rules/terraflip#TF-8")

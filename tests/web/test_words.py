@@ -13,7 +13,7 @@ from tableflip.games.installed import HOUSE
 from tableflip.games.terraflip.reasons import SAY, UNDO
 from tableflip.server.app import openapi_schema
 from tableflip.server.refusals import SAY as SERVER
-from tests.web.serving import ROOT
+from tests.web.serving import ROOT, SPOKEN
 
 WEB = ROOT / "web"
 # What only a program can get to hear, or what the client shows the server's own sentence for: it names details.
@@ -24,23 +24,29 @@ FOR_PROGRAMS = {
 }  # fmt: skip
 
 
+def test_the_client_speaks_these_languages() -> None:
+    found = re.search(r"LANGUAGES = \[(.*?)\]", (WEB / "src/words/language.ts").read_text())
+    assert found
+    assert tuple(re.findall(r'"(\w+)"', found[1])) == SPOKEN
+
+
 def test_the_types_come_from_this_server() -> None:
     """`make types` writes both files anew; the client's build then fails wherever it no longer fits."""
     assert json.loads((WEB / "openapi.json").read_text()) == json.loads(json.dumps(openapi_schema()))
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", SPOKEN)
 def test_every_refusal_has_words(language: str) -> None:
     house = keys_in(f"src/words/{language}.ts")
     assert (set(COMMON.sentences) | set(SERVER.sentences)) - FOR_PROGRAMS - house == set()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", SPOKEN)
 def test_every_refusal_of_terraflip_has_words(language: str) -> None:
     assert (set(SAY.sentences) | set(UNDO.sentences)) - keys_in(f"src/games/terraflip/words.{language}.ts") == set()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("room", ["terrain", "terrain_1"])
 def test_every_refusal_of_the_terrain_game_has_words(room: str, language: str) -> None:
     """Of older rules, too: their tables are still played."""
@@ -49,7 +55,7 @@ def test_every_refusal_of_the_terrain_game_has_words(room: str, language: str) -
     assert said - keys_in(f"src/games/terrain/words.{language}.ts") == set()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("game", HOUSE)
 def test_every_option_has_words(game: str, language: str) -> None:
     """All but those that every game has, and those that only files and programs set."""

@@ -1,20 +1,29 @@
-import { lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { Route, Switch } from "wouter";
 import Home from "./home/Home";
 import { ErrorBoundary } from "./ui/ErrorBoundary";
 import { Loading } from "./ui/Loading";
 import { Prepared } from "./ui/Prepared";
 import { Problem } from "./ui/Problem";
-import { useLanguage } from "./words";
+import { useLanguage, wordsHaveCome } from "./words";
 
 // Only the table needs three.js: everything but the home page comes when it is asked for.
-const TablePage = lazy(() => import("./table/TablePage"));
-const RulesPage = lazy(() => import("./rules/RulesPage"));
-const TerrainsPage = lazy(() => import("./games/terrain/gallery/GalleryPage"));
-const ReplayPage = lazy(() => import("./replay/ReplayPage"));
-const LearnPage = lazy(() => import("./rules/LearnPage"));
-const SetUpPage = lazy(() => import("./home/SetUpPage"));
-const JoinPage = lazy(() => import("./home/JoinPage"));
+const TablePage = later(() => import("./table/TablePage"));
+const RulesPage = later(() => import("./rules/RulesPage"));
+const TerrainsPage = later(() => import("./games/terrain/gallery/GalleryPage"));
+const ReplayPage = later(() => import("./replay/ReplayPage"));
+const LearnPage = later(() => import("./rules/LearnPage"));
+const SetUpPage = later(() => import("./home/SetUpPage"));
+const JoinPage = later(() => import("./home/JoinPage"));
+
+/** A page that is fetched when somebody goes there, with its words. */
+function later<Props>(page: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(async () => {
+    const fetched = await page();
+    await wordsHaveCome();
+    return fetched;
+  });
+}
 
 export function App() {
   const language = useLanguage((s) => s.language);

@@ -1,9 +1,12 @@
-import { useLanguage } from "../words";
+import { catalogue, useLanguage } from "../words";
 import { en } from "./words.en";
-import { fr } from "./words.fr";
 
 export type AfterWords = typeof en;
 
-const CATALOGUES = { en, fr };
+const afterWords = catalogue<AfterWords>(en, {
+  fr: () => import("./words.fr"),
+  de: () => import("./words.de"),
+  es: () => import("./words.es"),
+});
 
-export const useAfterWords = (): AfterWords => CATALOGUES[useLanguage((s) => s.language)] as AfterWords;
+export const useAfterWords = (): AfterWords => afterWords(useLanguage((s) => s.language));

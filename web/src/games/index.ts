@@ -1,4 +1,5 @@
 import type { TableState } from "../wire";
+import { wordsHaveCome } from "../words";
 import type { GamePlugin } from "./plugin";
 
 const ROOMS: Record<string, () => Promise<{ default: GamePlugin }>> = {
@@ -10,5 +11,7 @@ const ROOMS: Record<string, () => Promise<{ default: GamePlugin }>> = {
 /** Fetch the part of the client that shows the game of this table; one that it does not know is shown plainly. */
 export async function load({ game, id }: Pick<TableState, "game" | "id">): Promise<GamePlugin> {
   const room = ROOMS[game];
-  return room ? (await room()).default : (await import("./plain")).plainly(game, id);
+  const plugin = room ? (await room()).default : await (await import("./plain")).plainly(game, id);
+  await wordsHaveCome();
+  return plugin;
 }

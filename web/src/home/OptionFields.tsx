@@ -1,12 +1,15 @@
 /** The rules of a table, drawn from the schema that the server gives for its game. */
 import type { GameInfo } from "../wire";
-import { useLanguage } from "../words";
+import { catalogue, useLanguage } from "../words";
 import { en, type GameOptions, type OptionWords } from "./options.en";
-import { fr } from "./options.fr";
 import { asked, choices, type OptionShape } from "./plan";
 import { useHomeWords } from "./words";
 
-const CATALOGUES: Record<string, Record<string, GameOptions>> = { en, fr };
+const optionWords = catalogue<typeof en>(en, {
+  fr: () => import("./options.fr"),
+  de: () => import("./options.de"),
+  es: () => import("./options.es"),
+});
 
 type Props = {
   game: GameInfo;
@@ -16,7 +19,8 @@ type Props = {
 
 export function OptionFields({ game, options, onChange }: Props) {
   const home = useHomeWords();
-  const words = CATALOGUES[useLanguage((s) => s.language)]?.[game.name] ?? {};
+  const games: Record<string, GameOptions> = optionWords(useLanguage((s) => s.language));
+  const words = games[game.name] ?? {};
   return (
     <fieldset>
       <legend>{home.rulesOfTheTable}</legend>

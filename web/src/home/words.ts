@@ -1,9 +1,12 @@
-import { useLanguage } from "../words";
+import { catalogue, useLanguage } from "../words";
 import { en } from "./words.en";
-import { fr } from "./words.fr";
 
 export type HomeWords = typeof en;
 
-const CATALOGUES = { en, fr };
+const homeWords = catalogue<HomeWords>(en, {
+  fr: () => import("./words.fr"),
+  de: () => import("./words.de"),
+  es: () => import("./words.es"),
+});
 
-export const useHomeWords = (): HomeWords => CATALOGUES[useLanguage((s) => s.language)] as HomeWords;
+export const useHomeWords = (): HomeWords => homeWords(useLanguage((s) => s.language));

@@ -11,6 +11,7 @@ import { type Block, type Book, bookOf, hasBook } from "./book";
 import { exampleNamed } from "./examples";
 import { Prose } from "./Prose";
 import { Rulings } from "./Rulings";
+import { type Ruling, rulingsOf } from "./rulings";
 import { TryBoard } from "./TryBoard";
 import { useRulesWords } from "./words";
 import "../style/table.css";
@@ -48,9 +49,9 @@ function Rulebook({ game }: { game: string }) {
   const language = useLanguage((s) => s.language);
   const words = useWords();
   const own = useRulesWords();
-  const [book, setBook] = useState<Book | null>(null);
+  const [printed, setPrinted] = useState<[Book, Ruling[]] | null>(null);
   useEffect(() => {
-    bookOf(game, language).then(setBook);
+    Promise.all([bookOf(game, language), rulingsOf(game, language)]).then(setPrinted);
   }, [game, language]);
   const { title } = words.games[game as keyof typeof words.games];
   useEffect(() => {
@@ -59,8 +60,9 @@ function Rulebook({ game }: { game: string }) {
       document.title = "Tableflip";
     };
   }, [own, title]);
-  useRulingInAddress(book !== null);
-  if (!book) return <Loading />;
+  useRulingInAddress(printed !== null);
+  if (!printed) return <Loading />;
+  const [book, rulings] = printed;
   return (
     <Page wide>
       <div className="rulebook">
@@ -90,7 +92,7 @@ function Rulebook({ game }: { game: string }) {
               ))}
             </section>
           ))}
-          <Rulings game={game} />
+          <Rulings rulings={rulings} />
         </article>
       </div>
     </Page>

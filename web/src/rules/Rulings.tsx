@@ -1,18 +1,16 @@
 /** Every ruling of a game, each with an address of its own. */
-import { useLanguage } from "../words";
 import { Prose } from "./Prose";
-import { rulingsOf } from "./rulings";
+import type { Ruling } from "./rulings";
 import { useRulesWords } from "./words";
 
-export function Rulings({ game }: { game: string }) {
-  const language = useLanguage((s) => s.language);
+export function Rulings({ rulings }: { rulings: readonly Ruling[] }) {
   const words = useRulesWords();
   return (
     <section id="rulings" className="rulings">
       <h2>{words.rulings}</h2>
       <p>{words.rulingsAbout}</p>
       <ul>
-        {rulingsOf(game, language).map(({ id, text, why }) => (
+        {rulings.map(({ id, text, why }) => (
           <li key={id} id={id} tabIndex={-1}>
             <strong>{id}</strong>
             <div>

@@ -10,9 +10,24 @@ export type Chapter = { id: string; title: string; blocks: Block[] };
 export type Book = { lead: string; chapters: Chapter[] };
 
 const BOOKS: Record<string, Record<Language, () => Promise<{ book: Book }>>> = {
-  terraflip: { en: () => import("./books/terraflip.en"), fr: () => import("./books/terraflip.fr") },
-  terrain: { en: () => import("./books/terrain.en"), fr: () => import("./books/terrain.fr") },
-  flipships: { en: () => import("./books/flipships.en"), fr: () => import("./books/flipships.fr") },
+  terraflip: {
+    en: () => import("./books/terraflip.en"),
+    fr: () => import("./books/terraflip.fr"),
+    de: () => import("./books/terraflip.de"),
+    es: () => import("./books/terraflip.es"),
+  },
+  terrain: {
+    en: () => import("./books/terrain.en"),
+    fr: () => import("./books/terrain.fr"),
+    de: () => import("./books/terrain.de"),
+    es: () => import("./books/terrain.es"),
+  },
+  flipships: {
+    en: () => import("./books/flipships.en"),
+    fr: () => import("./books/flipships.fr"),
+    de: () => import("./books/flipships.de"),
+    es: () => import("./books/flipships.es"),
+  },
 };
 
 export const hasBook = (game: string): boolean => game in BOOKS;

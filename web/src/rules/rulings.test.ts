@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../words";
 import { parse, rulingsOf } from "./rulings";
 
 describe("rulings", () => {
@@ -23,9 +24,10 @@ describe("rulings", () => {
     ]);
   });
 
-  it.each(["terraflip", "terrain", "flipships"])("of %s are all there, in both languages", (game) => {
-    const english = rulingsOf(game, "en").map(({ id }) => id);
+  it.each(["terraflip", "terrain", "flipships"])("of %s are all there, in all languages", async (game) => {
+    const english = (await rulingsOf(game, "en")).map(({ id }) => id);
     expect(english.length).toBeGreaterThan(20);
-    expect(rulingsOf(game, "fr").map(({ id }) => id)).toEqual(english);
+    for (const language of LANGUAGES)
+      expect((await rulingsOf(game, language)).map(({ id }) => id)).toEqual(english);
   });
 });

@@ -1,7 +1,5 @@
 /** The rulings by id, read from the project's own list of them: the book of record is the one that players see. */
 
-import french from "../../../docs/rulings.fr.md?raw";
-import english from "../../../docs/rulings.md?raw";
 import type { Language } from "../words";
 
 export type Ruling = { id: string; text: string; why: string };
@@ -45,7 +43,14 @@ function readRow([first = "", second = "", third = ""]: string[], found: Ruling[
   }
 }
 
-const BOOKS: Record<Language, Ruling[]> = { en: parse(english), fr: parse(french) };
+const BOOKS: Record<Language, () => Promise<{ default: string }>> = {
+  en: () => import("../../../docs/rulings.md?raw"),
+  fr: () => import("../../../docs/rulings.fr.md?raw"),
+  de: () => import("../../../docs/rulings.de.md?raw"),
+  es: () => import("../../../docs/rulings.es.md?raw"),
+};
 
-export const rulingsOf = (game: string, language: Language): Ruling[] =>
-  BOOKS[language].filter(({ id }) => id.startsWith(`${PREFIXES[game]}-`));
+export async function rulingsOf(game: string, language: Language): Promise<Ruling[]> {
+  const book = await BOOKS[language]();
+  return parse(book.default).filter(({ id }) => id.startsWith(`${PREFIXES[game]}-`));
+}

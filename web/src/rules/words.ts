@@ -1,9 +1,12 @@
-import { useLanguage } from "../words";
+import { catalogue, useLanguage } from "../words";
 import { en } from "./words.en";
-import { fr } from "./words.fr";
 
 export type RulesWords = typeof en;
 
-const CATALOGUES = { en, fr };
+const rulesWords = catalogue<RulesWords>(en, {
+  fr: () => import("./words.fr"),
+  de: () => import("./words.de"),
+  es: () => import("./words.es"),
+});
 
-export const useRulesWords = (): RulesWords => CATALOGUES[useLanguage((s) => s.language)] as RulesWords;
+export const useRulesWords = (): RulesWords => rulesWords(useLanguage((s) => s.language));

@@ -1,18 +1,23 @@
-import { LANGUAGES, useLanguage, useWords } from "../words";
+import { LANGUAGES, type Language, useLanguage, useWords } from "../words";
 
-const NAMES = { en: "English", fr: "Français" };
+const NAMES: Record<Language, string> = { en: "English", fr: "Français", de: "Deutsch", es: "Español" };
 
+/** The languages, each by its own name. */
 export function LanguageSwitch() {
   const { language, speak } = useLanguage();
   const words = useWords();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons, not a form
-    <div className="languages" role="group" aria-label={words.language}>
+    <select
+      className="languages"
+      aria-label={words.language}
+      value={language}
+      onChange={(event) => speak(event.target.value as Language)}
+    >
       {LANGUAGES.map((one) => (
-        <button key={one} type="button" lang={one} aria-pressed={one === language} onClick={() => speak(one)}>
+        <option key={one} value={one} lang={one}>
           {NAMES[one]}
-        </button>
+        </option>
       ))}
-    </div>
+    </select>
   );
 }

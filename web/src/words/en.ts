@@ -3,7 +3,6 @@ import type { Refusal } from "../wire";
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const en = {
-  languageName: "English",
   tagline: "Games in which things are turned over",
   loading: "Setting the table…",
   preparing: {

@@ -4,7 +4,6 @@ import type { Translation } from "./language";
 const plural = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : many}`;
 
 export const fr: Translation<typeof en> = {
-  languageName: "Français",
   tagline: "Des jeux où tout se retourne",
   loading: "On met la table…",
   preparing: {

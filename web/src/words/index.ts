@@ -1,11 +1,21 @@
 import { en } from "./en";
-import { fr } from "./fr";
-import { useLanguage } from "./language";
+import { catalogue, useLanguage } from "./language";
 
-export { LANGUAGES, type Language, type Translation, useLanguage } from "./language";
+export {
+  catalogue,
+  LANGUAGES,
+  type Language,
+  type Translation,
+  useLanguage,
+  wordsHaveCome,
+} from "./language";
 export type Words = typeof en;
 
-const CATALOGUES = { en, fr };
+const houseWords = catalogue<Words>(en, {
+  fr: () => import("./fr"),
+  de: () => import("./de"),
+  es: () => import("./es"),
+});
 
 /** What the house says, in the language of the moment. Games bring words of their own. */
-export const useWords = (): Words => CATALOGUES[useLanguage((s) => s.language)] as Words;
+export const useWords = (): Words => houseWords(useLanguage((s) => s.language));

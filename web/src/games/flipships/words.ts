@@ -1,12 +1,13 @@
-import { type Language, useLanguage } from "../../words";
+import { catalogue, useLanguage } from "../../words";
 import { shipNamed } from "./view";
 import { en } from "./words.en";
-import { fr } from "./words.fr";
-
-const CATALOGUES = { en, fr };
 
 export type ShipsWords = typeof en;
-export const shipsWords = (language: Language): ShipsWords => CATALOGUES[language] as ShipsWords;
+export const shipsWords = catalogue<ShipsWords>(en, {
+  fr: () => import("./words.fr"),
+  de: () => import("./words.de"),
+  es: () => import("./words.es"),
+});
 export const useShipsWords = (): ShipsWords => shipsWords(useLanguage((s) => s.language));
 
 export const sayPower = (words: ShipsWords, power: string): string => words.powers[power]?.name ?? power;

@@ -1,6 +1,7 @@
 /** Any game, shown from what its server tells of it: a board with cells, or the table as text. */
 import { ask } from "../../wire/http";
 import type { BoardAnswer } from "../../wire/schema";
+import type { Language } from "../../words";
 import { type GamePlugin, plugin } from "../plugin";
 import { changes, duration } from "./changes";
 import { layOut, lookAt, onTable } from "./layout";
@@ -26,7 +27,7 @@ export function plainGame(name: string, board: PlainBoard): GamePlugin {
     picks,
     sayMove,
     sayEvent,
-    group: (_: string, { language }: { language: "en" | "fr" }) => plainWords(language).moves,
+    group: (_: string, { language }: { language: Language }) => plainWords(language).moves,
     sayReason: () => null,
     facts: () => [],
     lasts: () => 0,

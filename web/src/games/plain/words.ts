@@ -21,7 +21,28 @@ const fr: Translation<typeof en> = {
   waiting: "Les autres jouent.",
 };
 
-const CATALOGUES = { en, fr };
+const de: Translation<typeof en> = {
+  empty: "leer",
+  possible: "möglich",
+  just: "eben verändert",
+  over: "Das Spiel ist vorbei.",
+  moves: "Züge",
+  table: "Der Tisch",
+  waiting: "Die anderen sind dran.",
+};
+
+const es: Translation<typeof en> = {
+  empty: "vacía",
+  possible: "posible",
+  just: "acaba de cambiar",
+  over: "La partida ha terminado.",
+  moves: "Jugadas",
+  table: "La mesa",
+  waiting: "Juegan los demás.",
+};
+
+// So few that they come with the room, in all languages.
+const CATALOGUES: Record<Language, typeof en> = { en, fr, de, es };
 
 export const plainWords = (language: Language): typeof en => CATALOGUES[language];
 export const usePlainWords = (): typeof en => plainWords(useLanguage((s) => s.language));

@@ -1,13 +1,14 @@
 import type { View } from "../../wire";
-import { type Language, useLanguage } from "../../words";
+import { catalogue, useLanguage } from "../../words";
 import { isFrench, type Land, type Special, type Tile } from "./view";
 import { en } from "./words.en";
-import { fr } from "./words.fr";
-
-const CATALOGUES = { en, fr };
 
 export type TerraWords = typeof en;
-export const terraWords = (language: Language): TerraWords => CATALOGUES[language] as TerraWords;
+export const terraWords = catalogue<TerraWords>(en, {
+  fr: () => import("./words.fr"),
+  de: () => import("./words.de"),
+  es: () => import("./words.es"),
+});
 export const useTerraWords = (): TerraWords => terraWords(useLanguage((s) => s.language));
 
 /** What stands in the middle: the French edition speaks of its castle. */

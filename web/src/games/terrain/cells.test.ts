@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LANGUAGES, type Language, useLanguage } from "../../words";
 import { cells, facts, means, picks, wish } from "./cells";
 import { emptyHand, turnHand, useHand } from "./hand";
 import { shining } from "./scene/Reach";
@@ -10,6 +11,10 @@ const at = (phase: string, legal: string[], more = {}, picked: string[] = []) =>
   view: someView({ phase, ...more }),
   legal,
   picked,
+});
+
+beforeAll(async () => {
+  for (const language of LANGUAGES) await useLanguage.getState().speak(language);
 });
 
 beforeEach(() => {
@@ -105,7 +110,8 @@ describe("the map", () => {
 
   it("tells how far it is beside the name", () => {
     expect(facts(0, telling).map(({ value }) => value)).toEqual(["0/1", "≈ 4.4"]);
-    expect(facts(0, { ...telling, language: "fr" }).map(({ value }) => value)).toEqual(["0/1", "≈ 4,4"]);
+    for (const language of ["fr", "de", "es"] as const)
+      expect(facts(0, { ...telling, language }).map(({ value }) => value)).toEqual(["0/1", "≈ 4,4"]);
     expect(facts(1, telling)).toEqual([]);
   });
 });
@@ -117,12 +123,14 @@ describe("who would go back (TG-9, TG-23)", () => {
   );
   const near = (sends: object, more = {}) =>
     someView({ players, reach: { g6: { cost: 1, path: ["g6"], stop: true, sends } }, ...more });
-  const labels = (view: ReturnType<typeof someView>, language: "en" | "fr") =>
+  const labels = (view: ReturnType<typeof someView>, language: Language) =>
     Object.fromEntries(cells({ language, view, who }).map(({ id, label }) => [id, label]));
 
   it("is told of the cell before one goes there", () => {
     expect(labels(near({ 1: "k6" }), "en").g6).toContain("a stop there sends Ben back to k6");
     expect(labels(near({ 1: "k6" }), "fr").g6).toContain("s’y arrêter renvoie Ben en k6");
+    expect(labels(near({ 1: "k6" }), "de").g6).toContain("ein Halt dort schickt Ben zurück nach k6");
+    expect(labels(near({ 1: "k6" }), "es").g6).toContain("parar allí manda a Ben de vuelta a k6");
     expect(labels(someView({ players }), "en").g6).not.toContain("sends");
   });
 

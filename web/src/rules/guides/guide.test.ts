@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { LANGUAGES, useLanguage } from "../../words";
 import { guideOf, isWanted, textOf } from "./guide";
 
 describe.each(["terraflip", "terrain", "flipships"])("the guide of %s", (game) => {
   const steps = guideOf(game).flatMap((lesson) => lesson.steps);
 
-  it("has something to say at every step, in both languages", () => {
+  it("has something to say at every step, in all languages", async () => {
     expect(steps.length).toBeGreaterThan(5);
-    for (const { id } of steps)
-      for (const language of ["en", "fr"] as const)
+    for (const language of LANGUAGES) {
+      await useLanguage.getState().speak(language);
+      for (const { id } of steps) {
         expect(textOf(game, id, language).length).toBeGreaterThan(10);
+        if (language !== "en") expect(textOf(game, id, language)).not.toBe(textOf(game, id, "en"));
+      }
+    }
   });
 
   it("tells its steps apart", () => {

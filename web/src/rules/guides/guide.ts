@@ -1,11 +1,10 @@
 /** A first game in five minutes: lessons on prepared boards, in which the player makes every move. */
-import type { Language } from "../../words";
+import { catalogue, type Language } from "../../words";
 import type { Trial } from "../tryWire";
 import flipships from "./flipships.json";
 import terraflip from "./terraflip.json";
 import terrain from "./terrain.json";
 import { en } from "./texts.en";
-import { fr } from "./texts.fr";
 
 export type Step = {
   id: string;
@@ -19,11 +18,17 @@ export type Step = {
 export type Lesson = Omit<Trial, "game"> & { steps: Step[] };
 
 const GUIDES: Record<string, Lesson[]> = { terraflip, terrain, flipships };
-const TEXTS: Record<Language, Record<string, Record<string, string>>> = { en, fr };
+const texts = catalogue<typeof en>(en, {
+  fr: () => import("./texts.fr"),
+  de: () => import("./texts.de"),
+  es: () => import("./texts.es"),
+});
 
 export const guideOf = (game: string): readonly Lesson[] => GUIDES[game] ?? [];
-export const textOf = (game: string, step: string, language: Language): string =>
-  TEXTS[language][game]?.[step] ?? "";
+export function textOf(game: string, step: string, language: Language): string {
+  const games: Record<string, Record<string, string>> = texts(language);
+  return games[game]?.[step] ?? "";
+}
 
 /** Does a move bring the lesson on? */
 export const isWanted = ({ accept = [] }: Step, move: string): boolean =>

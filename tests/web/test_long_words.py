@@ -1,0 +1,91 @@
+"""Longer words than the English ones find their room on a phone: nothing spills over, nothing leaves the screen."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.web.seat import Seat, sit_down
+from tests.web.serving import PHONE, SPOKEN, Guest
+
+pytestmark = pytest.mark.compiled
+GAMES = ("terraflip", "terrain", "flipships")
+TABS = ("log", "moves", "map", "settings")
+# German has the longest words of all; the others are looked at where time does not matter.
+ONE_SOON = tuple(one if one == "de" else pytest.param(one, marks=pytest.mark.long) for one in SPOKEN)
+ALL_LATER = tuple(pytest.param(one, marks=pytest.mark.long) for one in SPOKEN)
+SPILLING = """() => {
+  const found = document.documentElement.scrollWidth > innerWidth
+    ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
+  const scrolls = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
+  for (const one of document.querySelectorAll("body *")) {
+    const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    const style = getComputedStyle(one);
+    const isSeen = one.checkVisibility({ visibilityProperty: true }) && style.clipPath === "none";
+    if (own.length === 0 || !isSeen || one.closest("svg, canvas, option, script, style, .unseen")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const { left, right } = range.getBoundingClientRect();
+    let scroller = one;
+    while (scroller && !scrolls(scroller)) scroller = scroller.parentElement;
+    if (!scroller && right > left && (left < -1 || right > innerWidth + 1)) found.push(`off: ${own[0].data}`);
+    const isBox = style.display !== "inline" && !scrolls(one);
+    if (isBox && one.scrollWidth > one.clientWidth + 1) found.push(`too wide: ${own[0].data}`);
+    if (one.matches("button, .button") && one.scrollHeight > one.clientHeight + 2)
+      found.push(`too high: ${own[0].data}`);
+  }
+  return found;
+}"""
+
+
+def spilling(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(SPILLING)
+    return found
+
+
+@pytest.mark.parametrize("language", ONE_SOON)
+def test_pages_hold_their_words(guest: Callable[..., Guest], language: str) -> None:
+    someone = guest(size=PHONE, language=language)
+    page, found = someone.page, {}
+    someone.open("/")
+    page.locator("[data-game]").first.wait_for()
+    found["home"] = spilling(page)
+    for game in GAMES:
+        someone.open(f"/new/{game}/friends")
+        page.locator("[data-start]").wait_for()
+        found[f"set-up of {game}"] = spilling(page)
+        someone.open(f"/rules/{game}")
+        page.locator("#rulings").wait_for()
+        found[f"rules of {game}"] = spilling(page)
+    assert page.locator("html").get_attribute("lang") == language
+    assert {name: one for name, one in found.items() if one} == {}
+
+
+@pytest.mark.parametrize("language", ALL_LATER)
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_hold_their_words(guest: Callable[..., Guest], game: str, language: str) -> None:
+    someone = guest(size=PHONE, language=language)
+    found = look_around(sit_down(someone, game))
+    assert someone.page.locator("html").get_attribute("lang") == language
+    assert {name: one for name, one in found.items() if one} == {}
+
+
+def look_around(seat: Seat) -> dict[str, list[str]]:
+    assert seat.wait_for_turn()
+    found = {"table": spilling(seat.page)}
+    for tab in TABS:
+        seat.page.click(f"#tab-{tab}")
+        found[tab] = spilling(seat.page)
+    return found
+
+
+def test_a_word_that_spills_would_be_noticed(guest: Callable[..., Guest]) -> None:
+    someone = guest(size=PHONE)
+    someone.open("/")
+    button = someone.page.locator("[data-game]").first
+    button.wait_for()
+    assert spilling(someone.page) == []
+    button.evaluate("one => { one.style.width = '60px'; one.textContent = 'Donaudampfschifffahrtsgesellschaft'; }")
+    assert spilling(someone.page) == ["too wide: Donaudampfschifffahrtsgesellschaft"]
+    button.evaluate("one => { one.style.width = '600px'; }")
+    assert any(one.startswith("the page is") for one in spilling(someone.page))

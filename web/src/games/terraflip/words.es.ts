@@ -1,0 +1,116 @@
+import type { Translation } from "../../words";
+import type { en } from "./words.en";
+
+export const es: Translation<typeof en> = {
+  lands: { river: "río", desert: "desierto", forest: "bosque", mountain: "montaña" },
+  specials: { knight: "caballero", campsite: "campamento", catapult: "catapulta" },
+  land: "tierra",
+  tower: "torre",
+  castle: "castillo",
+  spy: "Espía",
+  end: "Terminar turno",
+  pass: "Pasar",
+  hand: "Tus losetas",
+  hides: (p) => `esconde ${p.land}`,
+  left: (p) => `${p.n === 1 ? "queda" : "quedan"} ${p.n}`,
+  hints: {
+    lot: "El sorteo decide quién empieza.",
+    place: "Elige una loseta y luego una casilla que brille.",
+    placeOrPass: "Elige una loseta y luego una casilla que brille; o pasa.",
+    "first-flip": "Voltea una loseta que dos tuyas encierren, o termina el turno.",
+    flip: "Voltea una loseta encerrada, o termina el turno.",
+    campsite: "Voltea una vecina del campamento o una loseta encerrada, o termina el turno.",
+    catapult:
+      "Elige una loseta junto a la catapulta y dónde ha de caer, voltea una encerrada, o termina el turno.",
+    done: "Nada que voltear: envía un espía, o termina el turno.",
+    spying: "¿Bajo qué loseta debe mirar tu espía?",
+    waiting: "Juegan los demás.",
+    over: "",
+  },
+  groups: {
+    place: (p) => `Colocar: ${p.tile}`,
+    flip: "Voltear",
+    catapult: "Tirar con la catapulta",
+    spy: "Enviar un espía",
+    end: "Terminar turno",
+  },
+  moves: {
+    place: (p) => `Colocar ${p.tile} en ${p.cell}`,
+    flip: (p) => `Voltear ${p.cell}`,
+    catapult: (p) => `Lanzar ${p.from} a ${p.to}`,
+    spy: (p) => `Mirar bajo ${p.cell}`,
+    end: "Terminar turno",
+  },
+  events: {
+    placed: (p) => `${p.who} coloca ${p.tile} en ${p.cell}.`,
+    placedOwn: (p) => `${p.who} coloca ${p.tile} en ${p.cell}; debajo, ${p.under}.`,
+    flippedWell: (p) => `${p.who} voltea ${p.cell}: ¡${p.now}! Y sigue.`,
+    flipped: (p) => `${p.who} voltea ${p.cell}: ${p.was} se vuelve ${p.now}.`,
+    catapulted: (p) => `La catapulta de ${p.who} lanza ${p.from} a ${p.to}.`,
+    spied: (p) => `El espía de ${p.who} mira bajo ${p.cell}.`,
+    spiedOwn: (p) => `El espía de ${p.who} mira bajo ${p.cell}: ${p.under}.`,
+    first: (p) => `La suerte cae en ${p.who}, que empieza.`,
+    passed: (p) => `${p.who} pasa.`,
+    over: "La partida ha terminado.",
+  },
+  cell: {
+    empty: "vacía",
+    focus: "recién jugada",
+    framed: (p) => `encerrada por ${p.from} y ${p.to}`,
+    under: (p) => `esconde ${p.land}`,
+    legal: "posible",
+  },
+  facts: {
+    land: "Tierras por colocar",
+    knight: "Caballero",
+    campsite: "Campamento",
+    catapult: "Catapulta",
+    spies: "Espías",
+    bonus: "Puntos por el orden de juego",
+  },
+  looking: (p) => `Bajo ${p.cell}: ${p.land}. Solo tú lo ves.`,
+  reasons: {
+    "place-first": () => "Coloca antes una loseta: voltear y terminar el turno vienen después.",
+    "already-placed": () => "Ya has colocado tu loseta de este turno.",
+    "not-in-hand": () => "Ya no tienes ninguna loseta así.",
+    "own-underside": () => "Ninguna de tus tierras esconde tu propio color.",
+    "cell-taken": (p) => `Ya hay una loseta en ${p.cell}.`,
+    "tower-there": (p) => `En ${p.cell} no hay sitio (${p.keep}).`,
+    "too-far": (p) =>
+      `${p.cell} está a ${p.distance} casillas del centro (${p.keep}); el límite es ${p.limit}.`,
+    "too-far-but-knight": (p) =>
+      `${p.cell} está a ${p.distance} casillas del centro (${p.keep}); el límite es ${p.limit}. Tu caballero sí podría ir.`,
+    "not-connected": (p) =>
+      `${p.cell} no toca ninguna loseta: una loseta debe compartir un lado con otra ya puesta.`,
+    "only-the-lifted-tile": (p) => `${p.cell} solo toca la loseta que se movería: necesita otra vecina.`,
+    "nothing-there": (p) => `No hay ninguna loseta en ${p.cell}.`,
+    tower: (p) => `En ${p.cell} (${p.keep}) no se voltea ni se mueve nada, ni se mira debajo.`,
+    "special-tile": (p) =>
+      `En ${p.cell} hay una loseta especial (${p.kind}): no se voltea ni se mueve, ni se mira debajo.`,
+    "own-tile": (p) => `La loseta de ${p.cell} ya muestra tu color.`,
+    "flipping-over": () => "La última loseta mostró otro color: en este turno ya no se voltea más.",
+    "not-framed": (p) =>
+      `${p.cell} no está encerrada: ninguna línea de ${p.start} por ${p.cell} acaba en otra loseta tuya.`,
+    "not-framed-gap": (p) =>
+      `${p.cell} no está encerrada: la línea de ${p.start} por ${p.cell} a ${p.end} se corta en el vacío de ${p.gap}.`,
+    "not-framed-stopped": (p) =>
+      `${p.cell} no está encerrada: la línea de ${p.start} se detiene antes, en ${p.stop}.`,
+    "not-framed-no-row": (p) =>
+      `${p.cell} no está encerrada: en esta mesa las líneas solo siguen las seis filas.`,
+    "not-framed-alike": (p) =>
+      `${p.cell} no está encerrada: la línea de ${p.start} se detiene en ${p.stop}, del mismo color que ${p.cell}.`,
+    "not-framed-by-any": (p) =>
+      `${p.cell} no está encerrada: ninguna línea entre dos losetas tuyas pasa por ella.`,
+    "must-flip": () => "En esta mesa hay que voltear, y aún queda una loseta por voltear.",
+    "no-catapult": () => "Una catapulta tira justo después de colocarla, en lugar de la primera volteada.",
+    "not-next-to-catapult": (p) => `${p.cell} no está junto a la catapulta de ${p.start}.`,
+    "would-cut-off": (p) =>
+      `${p.cell} no se puede levantar: dejaría a ${p.cut} sin camino al centro (${p.keep}).`,
+    "same-place": () => "La loseta debe caer en otra casilla que la de partida.",
+    "no-spies": () => "No te quedan espías.",
+    begun: () => "Ya está decidido quién empieza.",
+    "nobody-plays": (p) => `En esta mesa nadie juega con ${p.colour}.`,
+    "undo-flip": () => "No se puede deshacer: todos han visto las dos caras de la loseta.",
+    "undo-look": () => "No se puede deshacer: tu espía ha visto lo que hay debajo.",
+  },
+};
