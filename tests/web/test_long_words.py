@@ -15,6 +15,7 @@ TABS = ("log", "moves", "map", "settings")
 ONE_SOON = tuple(one if one == "de" else pytest.param(one, marks=pytest.mark.long) for one in SPOKEN)
 ALL_LATER = tuple(pytest.param(one, marks=pytest.mark.long) for one in SPOKEN)
 SPILLING = """() => {
+  const ARROW = 16; // of a choice, in px
   const found = document.documentElement.scrollWidth > innerWidth
     ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
   const scrolls = (one) => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
@@ -24,7 +25,8 @@ SPILLING = """() => {
     const isSeen = one.checkVisibility({ visibilityProperty: true }) && style.clipPath === "none";
     if (own.length === 0 || !isSeen || one.closest("svg, canvas, option, script, style, .unseen")) continue;
     const range = document.createRange();
-    range.selectNodeContents(one);
+    range.setStartBefore(own[0]);
+    range.setEndAfter(own[0]);
     const { left, right } = range.getBoundingClientRect();
     let scroller = one;
     while (scroller && !scrolls(scroller)) scroller = scroller.parentElement;
@@ -33,6 +35,14 @@ SPILLING = """() => {
     if (isBox && one.scrollWidth > one.clientWidth + 1) found.push(`too wide: ${own[0].data}`);
     if (one.matches("button, .button") && one.scrollHeight > one.clientHeight + 2)
       found.push(`too high: ${own[0].data}`);
+  }
+  const pen = document.createElement("canvas").getContext("2d");
+  for (const one of document.querySelectorAll("select")) {
+    const { font, paddingLeft } = getComputedStyle(one);
+    pen.font = font;
+    const { text } = one.selectedOptions[0];
+    if (pen.measureText(text).width > one.clientWidth - 2 * parseFloat(paddingLeft) - ARROW)
+      found.push(`too wide: ${text}`);
   }
   return found;
 }"""

@@ -44,7 +44,7 @@ export const de: Translation<typeof en> = {
     first_flip: {
       label: "Das erste Umdrehen im Zug",
       values: {
-        placed: "eingerahmt mit dem gelegten Plättchen",
+        placed: "eingerahmt mit dem neuen",
         any: "eingerahmt von zwei beliebigen eigenen",
       },
     },

@@ -41,7 +41,7 @@ export const es: Translation<typeof en> = {
     first_flip: {
       label: "La primera volteada del turno",
       values: {
-        placed: "encerrada con la loseta recién puesta",
+        placed: "encerrada con la recién puesta",
         any: "encerrada por dos losetas tuyas cualesquiera",
       },
     },
