@@ -493,7 +493,7 @@ def test_the_gallery_keeps_and_travels_again(guest: Callable[..., Guest], langua
     page.locator(".paste button").click()
     expect(page.locator(".terrain-picture")).to_have_count(1)
 
-    page.locator("select").nth(1).select_option("here")
+    page.locator("main select").nth(1).select_option("here")
     page.locator("li form button").click()
     again = Seat(someone)
     assert again.wait_for_turn()
