@@ -133,6 +133,7 @@ def is_peer(told: Any) -> bool:
     return is_figure(told["steps_a_second"]) and is_figure(told["ours_to_it"])
 
 
+@pytest.mark.long
 @pytest.mark.compiled
 def test_what_is_told_of_environments(capsys: pytest.CaptureFixture[str]) -> None:
     bench.environments(as_json=True, size=QUICK)

@@ -13,11 +13,11 @@ from tableflip.games import find
 from tableflip.games.installed import KEPT
 
 FOLDER = Path(__file__).parent.parent / "data" / "older"
-# One process compiles a game's older rules, for all of its matches.
+# One process compiles older rules for all of their matches, and for those in the server's old database.
 every_older = pytest.mark.parametrize(
     "file",
     [
-        pytest.param(file, id=file.stem, marks=pytest.mark.xdist_group(f"older {file.stem.split('-')[0]}"))
+        pytest.param(file, id=file.stem, marks=pytest.mark.xdist_group("server-test_old_database"))
         for file in sorted(FOLDER.glob("*.txt"))
     ],
 )

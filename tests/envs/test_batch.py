@@ -49,20 +49,22 @@ def test_threads_and_shards_make_no_difference():
     assert told(played(5, 64, seed=4, **TERRAFLIP)[-1]) != told(alone[5])
 
 
+SETTINGS = [
+    ("NUMBA_DISABLE_JIT", list(QUICK)),
+    pytest.param("NUMBA_BOUNDSCHECK", ["terraflip"], marks=pytest.mark.long),  # all is compiled anew
+]
+
+
 @pytest.mark.compiled
-def test_compiled_plain_and_bounds_checked_runs_give_the_same_bytes():
+@pytest.mark.parametrize(("setting", "games"), SETTINGS)
+def test_compiled_plain_and_bounds_checked_runs_give_the_same_bytes(setting: str, games: list[str]) -> None:
     script = (
         "import sys; from tests.envs.test_batch import fingerprint as f; print(f(sys.argv[1], eval(sys.argv[2]), 60))"
     )
-    for game, options in QUICK.items():
-        here = fingerprint(game, options, 60)
-        for setting in ({"NUMBA_DISABLE_JIT": "1"}, {"NUMBA_BOUNDSCHECK": "1"} if game == "terraflip" else {}):
-            if setting:
-                run = subprocess.run(
-                    [sys.executable, "-c", script, game, repr(options)],
-                    env=os.environ | setting, capture_output=True, text=True, check=False,
-                )  # fmt: skip
-                assert run.stdout.strip() == here, (game, setting, run.stderr[-2000:])
+    for game in games:
+        command = [sys.executable, "-c", script, game, repr(QUICK[game])]
+        run = subprocess.run(command, env=os.environ | {setting: "1"}, capture_output=True, text=True, check=False)
+        assert run.stdout.strip() == fingerprint(game, QUICK[game], 60), (game, run.stderr[-2000:])
 
 
 def test_an_illegal_action_is_refused_and_changes_nothing():

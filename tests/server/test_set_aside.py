@@ -190,10 +190,10 @@ def many_tables(file: Path, count: int = 60) -> list[str]:
     for table_id in ids:
         plan = replace(first, id=table_id)
         table = Table.of(plan)
-        store.create(plan, replace(Digest.of(table), deadline=5, duty="bot", hook_due=5))
+        store.create(plan, Digest.of(table)._replace(deadline=5, duty="bot", hook_due=5))
         for seq in range(1, 9):
             named = Entry(seq, 1, Named((0,), f"the name at {table_id} " + "x" * 150))
-            store.append([Append(table_id, named, replace(Digest.of(table), seq=seq))])
+            store.append([Append(table_id, named, Digest.of(table)._replace(seq=seq))])
     store.close()
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
