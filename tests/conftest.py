@@ -24,11 +24,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With bounds checks, which nobody plays with, all is compiled anew: each game by one process, not by all."""
-    if os.environ.get("NUMBA_BOUNDSCHECK", "0") == "0":
-        return
+    """What is not compiled by `make setup` is compiled by one process for each game, not by all: environments; and with
+    bounds checks, which nobody plays with, everything.
+    """
+    everything = os.environ.get("NUMBA_BOUNDSCHECK", "0") != "0"
     for item in items:
-        if game := next((name for name in HOUSE if name in item.nodeid), None):
+        game = next((name for name in HOUSE if name in item.nodeid), None)
+        if game and (everything or "tests/envs/" in item.nodeid):
             item.add_marker(pytest.mark.xdist_group(game))
 
 
