@@ -1,0 +1,103 @@
+"""`tableflip lab`: studies."""
+
+import sys
+from pathlib import Path
+from shlex import quote
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tableflip.cli.command import THE_USUAL_GAME, Problem, app, printable, read_text
+
+if TYPE_CHECKING:
+    from tableflip.lab import Finding
+
+
+laboratory = typer.Typer(help="Studies: is it fair, is it tense? Answered by playing.", rich_markup_mode=None)
+app.add_typer(laboratory, name="lab")
+
+StudyFile = Annotated[Path, typer.Argument(metavar="STUDY", help="The study's file; `tableflip lab new` writes one.")]
+Threads = Annotated[int, typer.Option(min=1, help="How many games are played side by side.")]
+
+
+@laboratory.command("new")
+def new_study(
+    file: Annotated[Path, typer.Argument(metavar="STUDY", help="The file to write: bonus.toml")],
+    game: Annotated[str, typer.Option(help="Which game; `tableflip games` lists them.")] = THE_USUAL_GAME,
+) -> None:
+    """Write a study to start from."""
+    from tableflip.lab.study import example
+
+    try:
+        with file.open("x", encoding="utf-8") as out:
+            out.write(example(game))
+    except FileExistsError:
+        raise Problem(f"{file} is there already. Choose another name.") from None
+    except OSError as e:
+        raise Problem(f"{file} cannot be written: {e.strerror}.") from None
+    except ValueError as e:
+        raise Problem(str(e)) from None
+    sys.stdout.write(f"Next: tableflip lab run {quote(str(file))}\n")
+
+
+@laboratory.command("run")
+def run_study(file: StudyFile, threads: Threads = 2) -> None:
+    """Play a study until its question is answered; what has been played before is not played again."""
+    tell_study(file, threads, play_on=True)
+
+
+@laboratory.command("resume")
+def resume_study(file: StudyFile, threads: Threads = 2) -> None:
+    """Go on with a study that was interrupted."""
+    if not results_of(file).is_dir():
+        raise Problem(f"Nothing of {file} has been played yet. Start it: tableflip lab run {quote(str(file))}")
+    tell_study(file, threads, play_on=True)
+
+
+@laboratory.command("report")
+def report_study(file: StudyFile) -> None:
+    """Write the report of a study anew, from the games that have been played."""
+    tell_study(file, 1, play_on=False)
+
+
+@laboratory.command("list")
+def list_studies(folder: Annotated[Path, typer.Argument(help="Where to look.")] = Path()) -> None:
+    """List the studies in a folder, and whether they have been run."""
+    from tableflip.lab.study import StudyError, read
+
+    for file in sorted(folder.glob("*.toml")):
+        try:
+            study = read(read_text(file))
+        except StudyError:
+            continue  # another tool's file
+        state = "has a report" if (results_of(file) / "report.html").exists() else "not run yet"
+        sys.stdout.write(f"{file}\t{printable(study.title or study.what)}\t{state}\n")
+
+
+def results_of(file: Path) -> Path:
+    """Where the games and the report of a study are kept: beside it."""
+    return file.with_suffix(".lab")
+
+
+def tell_study(file: Path, threads: int, play_on: bool) -> None:
+    from tableflip.lab import StudyError, read
+    from tableflip.lab.report import answer, write
+    from tableflip.lab.runner import run
+    from tableflip.terminal.progress import studying
+
+    folder = results_of(file)
+    try:
+        study = read(read_text(file))
+        with studying(study.games) as told:
+
+            def tell(found: "Finding", seconds: float) -> None:
+                speed = found.games / max(seconds, 0.001)
+                told(found.arms[0].seats[0].games[-1], f"{speed:,.0f} games/s, {found.answer}")
+
+            finding = run(study, folder / "games", threads, play_on, tell)
+        report = write(finding, folder)
+    except StudyError as e:
+        raise Problem(f"{file}: {e}") from None
+    except OSError as e:
+        raise Problem(f"{folder} cannot be written: {e.strerror}.") from None
+    sys.stdout.write(f"{answer(finding)}\nThe report: {report}\n")
