@@ -51,7 +51,7 @@ def test_threads_and_shards_make_no_difference():
 
 SETTINGS = [
     ("NUMBA_DISABLE_JIT", list(QUICK)),
-    pytest.param("NUMBA_BOUNDSCHECK", ["terraflip"], marks=pytest.mark.long),  # all is compiled anew
+    pytest.param("NUMBA_BOUNDSCHECK", list(QUICK), marks=pytest.mark.long),  # all is compiled anew
 ]
 
 
@@ -240,9 +240,9 @@ def test_games_begin_from_a_position():
 
 @every_table
 def test_what_chance_lists_as_even_is_drawn_evenly(game, options):
-    """`even_chance` of a game: each thing that chance can do is drawn about as often as any other."""
+    """`even_chance` of a game, or even `odds`: each thing that chance can do is drawn about as often as any other."""
     rules = find(game)
-    if not rules.even_chance:
+    if not rules.even_chance and game != "terrain":
         assert rules.draw is None or game == "flipships"
         return
     from tableflip.core.kernels import MOVE, kernels
@@ -254,6 +254,7 @@ def test_what_chance_lists_as_even_is_drawn_evenly(game, options):
         assert options.get("first") != "lot"  # chance has nothing to say at this table
         return
     n = kernels(rules).legal(state, 0, out)
+    assert rules.even_chance or {rules.odds(state[0], move) for move in out[:n].tolist()} == {1}
     stream = streams(1, 1)
     drawn = [int(kernels(rules).draw(state.copy(), 0, stream)) for _ in range(400 * n)]
     counts = np.bincount(drawn, minlength=rules.moves)[out[:n]]

@@ -12,6 +12,7 @@ from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 from examples import othello
 from tableflip.core.encoding import size
+from tableflip.core.rng import streams
 from tableflip.envs import Batch, openspiel
 from tableflip.games.flipships.state import DEALING, LANDING
 from tableflip.testing import times
@@ -130,7 +131,7 @@ def test_a_redrawn_world_came_about_as_any_other(game: str, options: dict[str, A
         if state.is_chance_node() or at % 4:
             continue
         drawn = state.games.copy()
-        state._setting.rules.draw_world(drawn, 0, 0, openspiel.streams(1, int(at / 1000 * 2**31)))
+        state._setting.rules.draw_world(drawn, 0, 0, streams(1, int(at / 1000 * 2**31)))
         world = state.resample_from_infostate(0, partial(float, at / 1000))
         assert world.games.tobytes() == drawn.tobytes()
         again = table.deserialize_state(world.serialize())
@@ -209,7 +210,7 @@ def test_cards_come_by_their_odds() -> None:
     deals = [s.clone() for s in walk(table, 0) if s.is_chance_node() and s.games[0]["phase"] == DEALING]
     state = max(deals, key=lambda state: int(state.games[0]["returned"].sum()))
     assert state.games[0]["returned"].sum() > 2
-    stream, n = openspiel.streams(1, 1), 20_000
+    stream, n = streams(1, 1), 20_000
     drawn = [int(table.setting.rules.draw(state.games.copy(), 0, stream)) for _ in range(n)]
     for (move, _), (_, likely) in zip(state._outcomes(), state.chance_outcomes(), strict=True):
         assert abs(drawn.count(move) - n * likely) < 5 * (n * likely) ** 0.5 + 5

@@ -1,15 +1,26 @@
 """PettingZoo's own tests, as they are, on all games and player counts; and that the end is seen.
 
-Its max_cycles_test and parallel_seed_test are not for us: they choose without a mask, and what is illegal is refused.
+Two of them choose without a mask, and what is illegal is refused: for these, a wrapper takes the next legal action.
 """
 
 import warnings
+from functools import partial
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)  # it imports a game of its own by an old way, where it can
-    from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        parallel_seed_test,
+        render_test,
+        seed_test,
+    )
+    from pettingzoo.utils import BaseParallelWrapper, BaseWrapper
 
 from tableflip.envs import IllegalAction
 from tableflip.envs.pettingzoo import env, parallel_env
@@ -26,6 +37,22 @@ every_table = pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda va
 api_warnings = pytest.mark.filterwarnings("ignore:.*[Oo]bservation.*:UserWarning")
 
 
+def legal_one(table, action):
+    """The next legal action after one that was chosen without looking."""
+    legal = np.flatnonzero(table.batch.turn.masks[0])
+    return int(legal[legal.searchsorted(action) % len(legal)])
+
+
+class Legal(BaseWrapper):
+    def step(self, action):
+        super().step(None if action is None else legal_one(self.unwrapped, action))
+
+
+class ParallelLegal(BaseParallelWrapper):
+    def step(self, actions):
+        return super().step({agent: legal_one(self.env.table, action) for agent, action in actions.items()})
+
+
 @every_table
 @api_warnings
 def test_api(game, options, capsys):
@@ -33,9 +60,10 @@ def test_api(game, options, capsys):
     assert "Passed" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(("game", "options"), TABLES[::3])
+@every_table
 def test_seeds(game, options):
-    seed_test(lambda: env(game, **options), num_cycles=40)
+    seed_test(partial(env, game, **options), num_cycles=40)
+    parallel_seed_test(lambda: ParallelLegal(parallel_env(game, **options)), num_cycles=20)
     one, other = env(game, **options), env(game, **options)
     one.reset(seed=3)
     other.reset(seed=3)
@@ -46,6 +74,17 @@ def test_seeds(game, options):
 def test_parallel_api(game, options, capsys):
     parallel_api_test(parallel_env(game, max_cycles=60, **options), num_cycles=80)
     assert "Passed" in capsys.readouterr().out
+
+
+def test_max_cycles():
+    """It counts an action of every agent as a cycle, and we count actions: the same where one plays alone."""
+    alone = {"game": "flipships", "players": 1}
+    max_cycles_test(
+        SimpleNamespace(
+            env=lambda max_cycles: Legal(env(max_cycles=max_cycles, **alone)),
+            parallel_env=lambda max_cycles: ParallelLegal(parallel_env(max_cycles=max_cycles, **alone)),
+        )
+    )
 
 
 def test_in_a_parallel_step_only_the_mover_moves():
@@ -67,7 +106,7 @@ def test_in_a_parallel_step_only_the_mover_moves():
         table.step({"seat_1": 0})
 
 
-@pytest.mark.parametrize(("game", "options"), TABLES[::4])
+@every_table
 def test_tables_are_drawn(game, options, capsys):
     render_test(lambda render_mode: env(game, render_mode=render_mode, **options))
     shown = capsys.readouterr().out

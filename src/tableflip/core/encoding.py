@@ -64,6 +64,12 @@ class Encoding:
     # (s, seat, chosen, mask): where listing the legal moves takes long, writes every mark of what may be chosen next
     # without it, and returns 1; 0: list them.
     mark: Callable[[State, int, Ints, Ints], int] | None = None
+    # (s): chance waits for something that a simulator could tell, too
+    in_the_air: Callable[[State], int] | None = None
+
+    # That simulator, as "module:function", loaded where it is asked for: (options, state, seed) -> the move of chance,
+    # and what it carries; None: it is drawn
+    simulator: str | None = None
 
     # A game with secrets also says, for whoever must recall all that it saw (plain functions, not compiled):
     # (after, move, seat): what the move brought to light for the seat, as a number; 0: nothing

@@ -18,12 +18,14 @@ from numpy.typing import ArrayLike, NDArray
 from tableflip.core.checks import whole
 from tableflip.core.encoding import NOT_YET, Numbers, size
 from tableflip.core.game import Game
+from tableflip.core.kernels import kernels as rules_of
 from tableflip.core.reading import shown
-from tableflip.core.rng import streams
+from tableflip.core.rng import below, streams
 from tableflip.core.rule import straight
 from tableflip.core.seeds import check_seed
-from tableflip.envs.encodings import check_turns, encoding_of, label, opening
+from tableflip.envs.encodings import check_turns, encoding_of, label, opening, simulator_of
 from tableflip.envs.kernels import (
+    GO_ON,
     LEAVE_ALONE,
     NEXT_STEP,
     NOBODY,
@@ -32,6 +34,7 @@ from tableflip.envs.kernels import (
     START,
     kernels,
     places,
+    room_words,
     turn_bytes,
     turn_in,
 )
@@ -41,6 +44,7 @@ from tableflip.games import find
 INT64 = np.dtype(np.int64)
 AUTORESET = {"next-step": NEXT_STEP, "same-step": SAME_STEP, "off": OFF}
 APART = 2**32  # between the streams of chance and those of random play
+SEEDS = 2**31  # of simulations
 SMALLEST_SHARE = 16  # games that are worth a thread
 
 # (observations, masks, seats) -> actions, of those games in which an opponent is to move
@@ -75,7 +79,8 @@ class Batch:
     last observations are in `finals`), in the "next-step" (whose action is not looked at), or "off": by `restart`.
     `learner`: a seat, or a seat for each game; the batch plays all others by `opponents`, "random", one of the game's
     policies, or a callable, and only the learner's turns are seen. `threads` 0: one for each core. `position`: where
-    games begin, as for `Match`; nothing in it may be open or hidden.
+    games begin, as for `Match`; nothing in it may be open or hidden. `physics`: what flies lands as a simulation says,
+    one after another, not as drawn.
     """
 
     def __init__(
@@ -90,6 +95,7 @@ class Batch:
         opponents: str | Rival = "random",
         most_plies: int | None = None,
         position: Mapping[str, Any] | None = None,
+        physics: bool = False,
         **options: Any,
     ) -> None:
         self.game = find(game)
@@ -119,12 +125,16 @@ class Batch:
         turn = Turn._make(turn_in(self.encoding.dtype)(self._memory, *sizes))
         self.turn = turn._replace(masks=turn.masks[:, : self.action_count])
         self._words = turn.masks.view(np.uint64)
+        self._simulate = simulator_of(self.game, self.encoding) if physics else None
         self._picked = np.zeros(n, np.int64)
         self._shape = (n,)
-        self._is_plain = self._rival is None and not copy  # nothing is to be done after a step
+        self._is_plain = (
+            self._rival is None and self._simulate is None and not copy
+        )  # nothing is to be done after a step
         parts = shares(n, self.threads)
         self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
-        rest = AUTORESET[autoreset], self.most_plies, *sizes
+        room = [0] * room_words(self.game.most_legal, len(self.seat_names), self.encoding.parts)
+        rest = AUTORESET[autoreset], self.most_plies, physics, *sizes, *room
         self._check = np.array([0, n, True, False, *rest])
         self._anew = [np.array([*part, False, False, *rest]) for part in parts]
         self._more = [np.array([*part, False, True, *rest]) for part in parts]
@@ -208,9 +218,26 @@ class Batch:
         return self._told()
 
     def _told(self) -> Turn:
+        self._let_ships_land()
         if self._rival is not None:
             self._let_rivals_move(self._rival)
         return Turn._make(array.copy() for array in self.turn) if self.copy else self.turn
+
+    def _let_ships_land(self) -> None:
+        """Where something is in the air: a simulation for each game says what comes of it, until nothing is."""
+        simulate, cargo, rules = self._simulate, self.game.cargo, rules_of(self.game)
+        while simulate is not None and len(waiting := np.flatnonzero(self._places["waits"])):
+            assert cargo is not None
+            actions = np.full(self.n, LEAVE_ALONE)
+            actions[waiting] = GO_ON
+            for i in waiting:
+                game, stream = self.games[i : i + 1], self._places["stream"][i]
+                found = simulate(self.options, game, below(stream, SEEDS))
+                if found is not None:
+                    cargo.pack(self.options, game, *found)
+                move = found[0] if found is not None else rules.draw(game, 0, stream)
+                rules.play(game, 0, move)
+            self._share(self._step, self._more, self._states, self._places, actions, self._memory)
 
     def _let_rivals_move(self, rival: Rival) -> None:
         """A callable plays all seats but the learners', in all games at once, until these are to move."""
@@ -222,6 +249,7 @@ class Batch:
                 if not 0 <= actions[i] < self.action_count or not turn.masks[i, actions[i]]:
                     raise IllegalAction(f"The opponents: {self._why_not(int(i), int(actions[i]))}")
             self._share(self._step, self._more, self._states, self._places, actions, self._memory)
+            self._let_ships_land()
         for i in np.flatnonzero(self._places["over"]):
             self.turn.observations[i] = self.turn.finals[i, self.learners[i]]
 

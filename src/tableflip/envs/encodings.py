@@ -1,17 +1,20 @@
 """A game's encoding, and what it says, for people."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pkgutil import resolve_name
-from typing import Any
+from typing import Any, TypeAlias
 
 from tableflip.core.encoding import Block, Encoding, size
+from tableflip.core.extras import brought_by
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import kernels
 from tableflip.core.rng import streams
 from tableflip.core.turns import OVER
 from tableflip.envs.plain import plain
 
+# (options, state, seed) -> the move of chance, and what it carries; None: it is drawn
+Simulator: TypeAlias = Callable[[Any, States, int], tuple[int, Any] | None]
 TRIES = 8  # drawings that find out whether anything is open
 
 
@@ -28,6 +31,15 @@ def check_turns(game: Game, options: Any) -> None:
     """ValueError where all move at once."""
     if options.all_at_once:
         raise ValueError(f"In this {game.title} all move at once, in real time: it has no turns to step through.")
+
+
+def simulator_of(game: Game, encoding: Encoding) -> Simulator:
+    """What simulates, where chance can be left to a simulation; ValueError where it cannot."""
+    if encoding.simulator is None:
+        raise ValueError(f"physics=True is not possible: nothing flies in {game.title}.")
+    with brought_by("physics", "physics=True"):
+        found: Simulator = resolve_name(encoding.simulator)
+    return found
 
 
 def opening(game: Game, options: Any, position: Mapping[str, Any] | None) -> States:

@@ -10,11 +10,11 @@ from tableflip.core.encoding import NOT_YET, Encoding
 from tableflip.core.game import Game
 from tableflip.core.kernels import MOVE, no_chance
 from tableflip.core.rng import below
-from tableflip.core.rule import put, rule
+from tableflip.core.rule import borrowing, put, rule
 from tableflip.core.state import Array, Flags, Floats, Ints, Moves, Rows, State, Stream
 from tableflip.core.turns import CHANCE, OVER
 
-LEAVE_ALONE, START = -1, -2  # in place of an action
+LEAVE_ALONE, START, GO_ON = -1, -2, -3  # in place of an action
 NEXT_STEP, SAME_STEP, OFF = range(3)  # when a game that is over begins anew
 NOBODY = -1  # learns: all seats are played from outside
 MANY = 16  # words of marks that are counted at once: no byte of their sum is above 16, nor all together above 255
@@ -23,7 +23,8 @@ LINE = 64  # bytes that a processor fetches at once: where an array begins
 
 # What a call is told besides arrays, as one row of numbers: a single game's step takes little longer than its call, and
 # each argument makes that longer.
-FIRST, END, CHECKS, GOES_ON, AUTORESET, MOST_PLIES, GAMES, SEATS, NUMBERS, ACTIONS = range(10)
+# Behind them is room for the call to work in, its own: other threads have other rows.
+FIRST, END, CHECKS, GOES_ON, AUTORESET, MOST_PLIES, SIMULATES, GAMES, SEATS, NUMBERS, ACTIONS, ROOM = range(12)
 
 
 class Kernels(NamedTuple):
@@ -37,21 +38,17 @@ class Kernels(NamedTuple):
 
 def places(parts: int) -> np.dtype[np.void]:
     """What a batch knows of each game besides its state."""
-    return np.dtype(
-        (
-            np.record,
-            [
-                ("stream", np.uint64, (1,)),  # what chance draws from
-                ("picks", np.uint64, (1,)),  # what random play draws from
-                ("chosen", np.int32, (parts,)),
-                ("made", np.int32),  # actions in `chosen`
-                ("plies", np.int32),  # actions since the start
-                ("over", np.int32),
-                ("learner", np.int32),  # the seat that is played from outside; NOBODY: all are
-            ],
-        ),
-        align=True,
-    )
+    fields = [
+        ("stream", np.uint64, (1,)),  # what chance draws from
+        ("picks", np.uint64, (1,)),  # what random play draws from
+        ("chosen", np.int32, (parts,)),
+        ("made", np.int32),  # actions in `chosen`
+        ("plies", np.int32),  # actions since the start
+        ("over", np.int32),
+        ("waits", np.int32),  # for a simulator
+        ("learner", np.int32),  # the seat that is played from outside; NOBODY: all are
+    ]
+    return np.dtype((np.record, np.dtype(fields, align=True)))
 
 
 def turn_in(kind: type[np.generic]) -> Callable[..., Any]:
@@ -92,6 +89,19 @@ def turn_bytes(kind: type[np.generic], n: int, seats: int, numbers: int, actions
     return sum(lines(size) for size in sizes)
 
 
+@borrowing
+def room_in(words: Any, most_legal: int, seats: int, parts: int) -> Any:
+    """The moves that may be made, who has won, and a move of which nothing is chosen: what a step works with."""
+    first, second = in_words(2 * most_legal) // 8, in_words(seats) // 8
+    moves, winners, blank = words[:first], words[first : first + second], words[first + second :]
+    return moves.view(MOVE)[:most_legal], winners.view(np.bool_)[:seats], blank.view(np.int32)[:parts]
+
+
+def room_words(most_legal: int, seats: int, parts: int) -> int:
+    """How many words `room_in` needs."""
+    return (in_words(2 * most_legal) + in_words(seats) + in_words(4 * parts)) // 8
+
+
 @rule
 def lines(size: int) -> int:
     """So many bytes, up to where the next array begins."""
@@ -99,9 +109,9 @@ def lines(size: int) -> int:
 
 
 @rule
-def in_words(actions: int) -> int:
-    """The bytes of a mask."""
-    return (actions + 7) // 8 * 8
+def in_words(size: int) -> int:
+    """So many bytes, up to the end of a word."""
+    return (size + 7) // 8 * 8
 
 
 @rule
@@ -111,12 +121,18 @@ def no_rival(s: State, stream: Stream, out: Moves) -> int:
 
 
 @rule
+def nothing_flies(s: State) -> int:
+    """The `in_the_air` of a game that no simulator knows."""
+    return 0
+
+
+@rule
 def list_them(s: State, seat: int, chosen: Ints, mask: Ints) -> int:
     """The `mark` of a game whose legal moves are simply listed."""
     return 0
 
 
-@rule
+@borrowing
 def check(places: Array[Any], masks: Rows[Ints], actions: Ints, orders: Ints) -> int:
     """The first game for which its action is not legal; -1 if all are. Games that are over take any."""
     for i in range(orders[FIRST], orders[END]):
@@ -130,7 +146,7 @@ def check(places: Array[Any], masks: Rows[Ints], actions: Ints, orders: Ints) ->
 # --- picking one of the marks: eight at a time, as the bytes of a word -----------------------------------------------
 
 
-@rule
+@borrowing
 def added_up(word: np.uint64) -> int:
     """The sum of the bytes of a word, below 256."""
     word += word >> np.uint64(32)
@@ -139,7 +155,7 @@ def added_up(word: np.uint64) -> int:
     return int(word & BYTE)
 
 
-@rule
+@borrowing
 def which_byte(word: np.uint64, left: int) -> int:
     """Of the marks in a word, the place of the one that has `left` others before it."""
     word += word << np.uint64(8)
@@ -149,7 +165,7 @@ def which_byte(word: np.uint64, left: int) -> int:
     return 8 - added_up((before & TOPS) >> np.uint64(7))
 
 
-@rule
+@borrowing
 def many(words: Array[np.uint64], start: int) -> int:
     """How many marks there are in the next MANY words."""
     sums = np.uint64(0)
@@ -158,7 +174,7 @@ def many(words: Array[np.uint64], start: int) -> int:
     return added_up(sums)
 
 
-@rule
+@borrowing
 def pick(words: Array[np.uint64], stream: Stream) -> int:
     """One of the marks, all equally likely; 0 if there is none."""
     n, k, sums = 0, 0, np.uint64(0)
@@ -187,21 +203,21 @@ def pick(words: Array[np.uint64], stream: Stream) -> int:
         k += 1
 
 
-@rule
+@borrowing
 def sample(places: Array[Any], words: Rows[Array[np.uint64]], actions: Ints, orders: Ints) -> None:
     """A random legal action for each game; 0 for one that is over. `words`: the masks, eight marks a word."""
     for i in range(orders[FIRST], orders[END]):
         actions[i] = pick(words[i], places[i].picks)
 
 
-@rule
+@borrowing
 def forget_choice(place: Any) -> None:
     for k in range(len(place.chosen)):
         place.chosen[k] = NOT_YET
     place.made = 0
 
 
-@rule
+@borrowing
 def begin(games: Array[State], i: int, place: Any) -> None:
     """From the start, which lies behind all games."""
     games[i] = games[len(games) - 1]
@@ -209,7 +225,13 @@ def begin(games: Array[State], i: int, place: Any) -> None:
     place.plies = place.over = 0
 
 
-@rule
+@borrowing
+def show_again(numbers: Array[Any], out: Array[Any]) -> None:
+    for k in range(len(out)):
+        out[k] = numbers[k]
+
+
+@borrowing
 def pay(winners: Flags, together: bool, reward: Floats) -> None:
     """All or nothing, shared among those who win; what the seats get adds up to 0, unless they win together."""
     seats, won = len(reward), 0
@@ -228,9 +250,10 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
     """The kernels of a game; `rival(s, stream, out)` moves for all seats but the learner's."""
     legal, play, mover, outcome, draw = game.legal, game.play, game.mover, game.outcome, game.draw or no_chance
     observe, part, whole, mark = encoding.observe, encoding.part, encoding.whole, encoding.mark or list_them
-    most_legal, cooperative = game.most_legal, game.is_cooperative
+    in_the_air = encoding.in_the_air or nothing_flies
+    most_legal, parts, cooperative = game.most_legal, encoding.parts, game.is_cooperative
 
-    @rule
+    @borrowing
     def fill_mask(s: State, seat: int, place: Any, mask: Ints, moves: Moves) -> None:
         """Mark the actions that may be chosen next."""
         chosen, made = place.chosen, place.made
@@ -245,7 +268,7 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
             if fits:
                 put(mask, part(s, seat, move, made), 1)
 
-    @rule
+    @borrowing
     def choose(s: State, seat: int, place: Any, action: int) -> int:
         """Take one action; return the move, or NOT_YET if it is not whole."""
         place.chosen[place.made] = action
@@ -256,14 +279,15 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
             forget_choice(place)
         return move
 
-    lie = rule(turn_in(encoding.dtype))
+    lie = borrowing(turn_in(encoding.dtype))
 
-    @rule
+    @borrowing
     def step(games: Array[State], places: Array[Any], actions: Ints, memory: Ints, orders: Ints) -> int:
         """One step of the games from FIRST to END; behind all games lies a fresh one.
 
         If it CHECKS and finds an illegal action, it changes nothing and returns which game that is for; else -1.
-        When it GOES_ON, what it brings is added to that of the last call.
+        When it GOES_ON, what it brings is added to that of the last call. When it SIMULATES, a game stops where a
+        simulator has to say how it goes on.
 
         Each rule of the game is called at one place: they are large, and the compiler puts a copy into each such place.
         """
@@ -275,9 +299,8 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
             wrong = check(places, masks, actions, orders)
             if wrong >= 0:
                 return wrong
-        moves = np.empty(most_legal, MOVE)
-        winners = np.zeros(rewards.shape[1], np.bool_)
-        blank = np.full(places[0].chosen.shape[0], NOT_YET, np.int32)
+        moves, winners, blank = room_in(orders[ROOM:], most_legal, orders[SEATS], parts)
+        blank[:] = NOT_YET
         for i in range(orders[FIRST], orders[END]):
             action, place, s = actions[i], places[i], games[i]
             if not goes_on and terminated[i] + truncated[i] > 0:
@@ -288,8 +311,9 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
             move, who = NOT_YET, OVER
             if action == START or place.over:
                 begin(games, i, place)
-            else:
+            elif action != GO_ON:
                 move = choose(s, seats[i], place, action)
+            place.waits = 0
             while True:
                 if move != NOT_YET:
                     play(s, move)
@@ -297,6 +321,9 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
                 who = mover(s)
                 cut_off = place.plies >= most_plies
                 if who == CHANCE:
+                    if orders[SIMULATES] and in_the_air(s):
+                        place.waits = 1
+                        break
                     move = draw(s, place.stream)
                 elif who == OVER or cut_off:
                     outcome(s, points[i], winners)
@@ -316,9 +343,11 @@ def kernels(game: Game, encoding: Encoding, rival: Callable[..., int] = no_rival
                     move = rival(s, place.picks, moves)
                 else:
                     break
+            if place.waits:
+                continue
             if place.over:
                 looks = place.learner if place.learner != NOBODY else seats[i]
-                observations[i][:] = finals[i][looks]
+                show_again(finals[i][looks], observations[i])
                 masks[i][:] = 0
                 continue
             seats[i] = who

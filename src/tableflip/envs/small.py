@@ -16,6 +16,10 @@ from typing import Any
 
 PILOTS = [["moon", "second-try", "triple"], ["encore", "long-laser", "repair"]]
 
+# All cells around the tower but four: what is placed there can be flipped, these knights cannot.
+RIVER_KNIGHTS = "c6 c8 c9 d6 d8 e6 e7 f4 f5 f9 g4 h3 h4 h6 h7 i5"
+DESERT_KNIGHTS = "c7 d5 d7 d9 e4 e5 e8 e9 f3 f7 f8 g3 g6 g7 g8 i6"
+
 
 @dataclass(frozen=True)
 class Small:
@@ -46,6 +50,21 @@ SMALL = {
         {"players": 2},
         {"hands": {"river": ["desert", "forest"], "desert": ["river"]}, "spies": {"river": 0, "desert": 0}},
         1.0,
+    ),
+    "terraflip-guess": Small(
+        "terraflip",
+        "four empty cells among knights: river hides which of its two tiles is which, and desert flips one of them",
+        {"players": 2, "lines": "rows"},
+        {
+            "tiles": {
+                cell: f"{colour} knight"
+                for colour, cells in (("river", RIVER_KNIGHTS), ("desert", DESERT_KNIGHTS))
+                for cell in cells.split()
+            },
+            "hands": {"river": ["desert", "forest"], "desert": ["forest", "campsite"]},
+            "spies": {"river": 0, "desert": 0},
+        },
+        0.0,
     ),
     "terrain-bridge": Small(
         "terrain",

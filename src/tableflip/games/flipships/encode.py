@@ -21,6 +21,7 @@ from tableflip.games.flipships.options import Options
 from tableflip.games.flipships.rules.attack import ARROWS_OF, DAMAGE_OF, ICON_OF
 from tableflip.games.flipships.state import (
     DOINGS,
+    LANDING,
     LEVELS,
     NONE,
     NUMBERS_OF_A_FLICK,
@@ -104,6 +105,12 @@ def actions(options: Options) -> tuple[Block, ...]:
         block("launch", "take the free shot from the launch pad"),
         block("heal", "repair the city"),
     )
+
+
+@rule
+def in_the_air(s: State) -> int:
+    """A ship is, and physics could say where it lands."""
+    return int(s.phase == LANDING)
 
 
 # --- observations ----------------------------------------------------------------------------------------------------
@@ -304,4 +311,6 @@ ENCODING = Encoding(
     observe=observe,
     part=part,
     whole=whole,
+    in_the_air=in_the_air,
+    simulator="tableflip.games.flipships.simulated:landing",
 )
