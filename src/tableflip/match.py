@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple, Self
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tableflip.core import record as records
 from tableflip.core.checks import whole, yes_or_no
@@ -278,11 +279,12 @@ class Match:
         if turn not in (seat, "any"):
             raise IllegalMove(COMMON("not-your-turn", turn=self.seats[int(turn)]))
 
-    def _apply(self, move: int, cargo: Any = None) -> None:
+    def _apply(self, move: int, cargo: Any = None, drawn: States | None = None) -> None:
+        """Make a move. `drawn` is the state as chance has left it that drew the move: it may have decided more."""
         who, before = self.turn, self._state
         if who == "any" and self.game.owner is not None:
             who = self.game.owner(move)
-        self._state = copied(before)
+        self._state = copied(before) if drawn is None else drawn
         if cargo is not None and self.game.cargo is not None:
             self.game.cargo.pack(self.options, self._state, move, cargo)
         self._plies.append(Ply(who, move, before, cargo))
@@ -300,12 +302,42 @@ class Match:
     def _by_physics(self) -> tuple[int, Any] | None:
         return self.game.cargo.by_physics(self.options, self._state) if self.game.cargo is not None else None
 
-    def _draw(self) -> tuple[int, Any]:
-        what_for = f"{self.seed} {self.ply}" + (f" again {self._redrawn}" if self._redrawn else "")
-        number = int.from_bytes(hashlib.sha256(what_for.encode()).digest()[:8]) | 1
-        drawn = copied(self._state)  # a draw may leave the move's cargo there
-        move = int(self._kernels.draw(drawn, 0, np.array([number], np.uint64)))
-        return move, self.game.cargo and self.game.cargo.unpack(self.options, drawn, move)
+    def _draw(self) -> tuple[int, Any, States | None]:
+        drawn = copied(self._state)  # a draw may leave the move's cargo there, or what it has decided for later moves
+        move = int(self._kernels.draw(drawn, 0, self._stream()))
+        if self.game.cargo is None:
+            return move, None, drawn
+        return move, self.game.cargo.unpack(self.options, drawn, move), None
+
+    def _stream(self, what_for: str = "") -> NDArray[np.uint64]:
+        """The random numbers of the next move, the same whenever it is asked for."""
+        text = f"{self.seed} {self.ply}{what_for}" + (f" again {self._redrawn}" if self._redrawn else "")
+        return np.array([int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) | 1], np.uint64)
+
+    @property
+    def can_finish(self) -> bool:
+        """Is there something that is made in turns, such as a terrain, the rest of which `finish` could make?"""
+        finishing = self.game.finishing
+        return finishing is not None and isinstance(self.turn, int) and finishing.can(self.options, self._state)
+
+    def finish(self) -> list[Event]:
+        """Let fair chance make the rest of what is being made in turns; return what a spectator saw happen.
+
+        The moves are those of whose turn it is, as if they had made them. IllegalMove where there is nothing to finish.
+        """
+        first = self.ply
+        self.make_rest()
+        return self.events(None, since=first)
+
+    def make_rest(self) -> None:
+        """Finish as `finish` does, for one who does not want to be told what happened."""
+        if not self.can_finish:
+            raise IllegalMove(COMMON("nothing-to-finish"))
+        assert self.game.finishing is not None
+        for move in self.game.finishing.moves(self.options, self._state, self._stream(" finish")):
+            self._apply(move)
+        if self.auto_chance:
+            self.draw_chance()
 
     def undo(self) -> str:
         """Take the last move back and return it. Refused (IllegalMove) once anybody learned something by it."""

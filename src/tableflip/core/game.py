@@ -90,6 +90,14 @@ class Cargo:
 
 
 @dataclass(frozen=True)
+class Finishing:
+    """What all may leave to fair chance, if they agree: the rest of what is made in turns, such as a terrain."""
+
+    can: Callable[[Any, States], bool]  # (options, state): is there such a rest now?
+    moves: Callable[[Any, States, NDArray[np.uint64]], list[int]]  # (options, state, stream): legal, one after another
+
+
+@dataclass(frozen=True)
 class Game:
     """One game: what every game must say, then what has a plain default."""
 
@@ -147,6 +155,7 @@ class Game:
     # Its cells and what lies on them, for browsers; without it they show the drawing as text, and moves as a list.
     # None: the browser client has a room of its own for the game.
     board: Board | None = NO_BOARD
+    finishing: Finishing | None = None  # None: nobody can leave anything to fair chance
     cargo: Cargo | None = None  # None: moves are numbers, and nothing else
     owner: Callable[[int], int] | None = None  # (move): whose it is, where the mover is ANY
     public_text: Callable[[Any, int], str] | None = None  # (options, move): what everybody may know of the move

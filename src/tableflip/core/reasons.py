@@ -65,6 +65,7 @@ COMMON = Wording(
         "not-legal": (None, "That move is not legal now."),
         "chance-to-move": (None, "The dice come first: the outcome of chance is played before anybody moves."),
         "undo-nothing": (None, "There is no move to take back."),
+        "nothing-to-finish": (None, "There is nothing now that fair chance could finish."),
         "undo-turn-over": (None, "It cannot be taken back: the turn is over, and the others have seen it."),
         "undo-chance": (None, "It cannot be taken back: chance has decided something since."),
     }

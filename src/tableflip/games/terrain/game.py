@@ -1,17 +1,20 @@
 """The terrain game, put together for the engine."""
 
 import numpy as np
+from numpy.typing import NDArray
 
-from tableflip.core.game import Game
+from tableflip.core.game import Finishing, Game
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import streams
 from tableflip.core.turns import CHANCE
 from tableflip.games.terrain.distance import expected_turns
 from tableflip.games.terrain.drawing import DRAWING
+from tableflip.games.terrain.fair import the_rest
 from tableflip.games.terrain.notation import from_position, move_text, parse_move, to_position
 from tableflip.games.terrain.options import RANDOM, Options
 from tableflip.games.terrain.reasons import cannot_undo, why_not
 from tableflip.games.terrain.rules import (
+    BUILD,
     MOST_LEGAL,
     MOVES,
     REASONS,
@@ -22,7 +25,7 @@ from tableflip.games.terrain.rules import (
     play,
     random_move,
 )
-from tableflip.games.terrain.state import MOVING, STATE, new
+from tableflip.games.terrain.state import BUILDING, BY_FAIR_CHANCE, MOVING, STATE, States, new
 from tableflip.games.terrain.view import events, tally, view
 
 
@@ -42,6 +45,20 @@ def try_a_race() -> None:
         expected_turns(pieces, seen["players"][0]["goals"], green_die=green_die)
 
 
+def can_finish(options: Options, state: States) -> bool:
+    """Do people build, and is there something left to lay (TG-29)?"""
+    return bool(state[0]["phase"] == BUILDING and not state[0]["chance_builds"])
+
+
+def finish(options: Options, state: States, stream: NDArray[np.uint64]) -> list[int]:
+    return [BUILD + number for number in the_rest(state, stream)]
+
+
+def odds(s: np.void, move: int) -> int:
+    """All that may come of chance is equally likely; but what fair chance lays follows from the whole terrain."""
+    return 0 if s["phase"] == BUILDING and s["chance_builds"] == BY_FAIR_CHANCE else 1
+
+
 GAME = Game(
     name="terrain",
     title="The terrain game",
@@ -56,13 +73,14 @@ GAME = Game(
     mover=mover,
     outcome=outcome,
     draw=draw,
-    even_chance=True,
+    odds=odds,
     random_move=random_move,
     bots="tableflip.bots.terrain.roster:ROSTER",
     encoding="tableflip.games.terrain.encode:ENCODING",
     drawing=DRAWING,
     board=None,
     new=new,
+    finishing=Finishing(can_finish, finish),
     move_text=move_text,
     parse_move=parse_move,
     view=view,

@@ -10,7 +10,8 @@ from tableflip.games.terrain.terrains import Terrain, find
 
 COLOURS = ("river", "desert", "forest", "mountain", "snow", "lava")  # in table order
 MOST_DESTINATIONS = 3
-BUILD, RANDOM = "build", "random"
+BUILD, RANDOM, FAIR = "build", "random", "fair"
+TO_BE_MADE = (BUILD, RANDOM, FAIR)
 CORNERS, CHOSEN = "corners", "chosen"
 
 
@@ -28,10 +29,10 @@ class Options(core.Options):
     )
     terrain: str = text_option(
         BUILD,
-        meaning="'build', 'random', or a finished terrain: its shared text, its name or its file (TG-6)",
+        meaning="'build', 'fair', 'random', or a finished terrain: its shared text, its name or its file (TG-6, TG-28)",
         in_full=InFull(
-            r"build|random|\s*[Tt][Ee][Rr][Rr][Aa][Ii][Nn][0-9]+-[0-9A-Za-z\s-]{0,400}",
-            "'build', 'random', or the shared text of a finished terrain (TG-6)",
+            r"build|fair|random|\s*[Tt][Ee][Rr][Rr][Aa][Ii][Nn][0-9]+-[0-9A-Za-z\s-]{0,400}",
+            "'build', 'fair', 'random', or the shared text of a finished terrain (TG-6, TG-28)",
         ),
     )
     starts: str = option(
@@ -48,7 +49,7 @@ class Options(core.Options):
         object.__setattr__(self, "colours", checked_colours(self.colours, COLOURS, self.players))
         if not isinstance(self.terrain, str):
             raise OptionsError(f"terrain={shown(self.terrain)} is not possible: it must be a text.")
-        if self.terrain not in (BUILD, RANDOM):  # a name or file becomes the terrain itself: records travel
+        if self.terrain not in TO_BE_MADE:  # a name or file becomes the terrain itself: records travel
             object.__setattr__(self, "terrain", find(self.terrain).share())
 
     def _check_combination(self) -> None:
@@ -102,7 +103,7 @@ class Options(core.Options):
     @property
     def finished_terrain(self) -> Terrain | None:
         """The terrain to be travelled again; None if it is still to be made."""
-        return None if self.terrain in (BUILD, RANDOM) else find(self.terrain)
+        return None if self.terrain in TO_BE_MADE else find(self.terrain)
 
     @property
     def starts_later(self) -> bool:
@@ -128,7 +129,7 @@ class Options(core.Options):
             "players": self.players,
             "destinations": self.destinations,
             "by_exits": self.reachable == "exits",
-            "chance_builds": self.terrain == RANDOM,
+            "chance_builds": (RANDOM, FAIR).index(self.terrain) + 1 if self.terrain in (RANDOM, FAIR) else 0,
             "starts_later": self.starts_later,
             "inversion": self.inversion,
             "green_die": self.rolls_green,

@@ -22,6 +22,7 @@ from tableflip.games.terrain.build import (
     random_build,
     set_goal,
 )
+from tableflip.games.terrain.fair import fair_build
 from tableflip.games.terrain.pieces import CORNERS, PIECES
 from tableflip.games.terrain.race import (
     cuts_nobody_off,
@@ -38,7 +39,20 @@ from tableflip.games.terrain.race import (
     step_sides,
     stop,
 )
-from tableflip.games.terrain.state import BUILDING, FIRST, GOALS, MOVING, NOBODY, OVER, ROLLING, STARTS, TURNING, State
+from tableflip.games.terrain.state import (
+    BUILDING,
+    BY_FAIR_CHANCE,
+    FIRST,
+    GOALS,
+    MOVING,
+    NO_PLAN,
+    NOBODY,
+    OVER,
+    ROLLING,
+    STARTS,
+    TURNING,
+    State,
+)
 
 # Numbers of moves: one block for each kind of move.
 TURNS = 5  # a piece is rotated by 1 to 5 sixths
@@ -169,6 +183,7 @@ def next_builder(s: State) -> None:
 
 @rule
 def after_building(s: State) -> None:
+    s.plan[:] = NO_PLAN
     s.seat = s.first
     if s.starts_later:
         s.phase = STARTS
@@ -302,12 +317,14 @@ def turnings(s: State, out: Moves) -> int:
 
 @rule
 def draw(s: State, stream: Stream) -> int:
-    """What chance does, by its odds: a die for who begins, a roll, or a piece of a random terrain (TG-17)."""
+    """What chance does, by its odds: a die for who begins, a roll, or a piece of a terrain (TG-17, TG-28)."""
     if s.phase == ROLLING:
         green = 0
         if s.green_die:
             green = int(s.green) if s.green > 0 else 1 + below(stream, 6)
         return ROLL + green * ROLLS + below(stream, ROLLS)
+    if s.phase == BUILDING and s.chance_builds == BY_FAIR_CHANCE:
+        return BUILD + fair_build(s, stream)
     if s.phase == BUILDING:
         return BUILD + random_build(s, stream)
     return THROW + below(stream, DIE)

@@ -16,9 +16,11 @@ from tableflip.games.terrain.pieces import COPIES, EXITS_OF, KIND_OF, KINDS, LEV
 SEATS = 6  # at most
 EMPTY = -100  # the level of a cell without a piece
 NOBODY = -1
+NO_PLAN = 255
 
 # Where the match is.
 FIRST, BUILDING, STARTS, GOALS, ROLLING, MOVING, TURNING, OVER = range(8)
+BY_CHANCE, BY_FAIR_CHANCE = 1, 2  # TG-17, TG-28
 PHASES = ("first", "build", "starts", "goals", "roll", "move", "turn", "over")
 
 
@@ -31,6 +33,8 @@ class State(Record):
     inverted: Ints = u8(CELLS + 1)  # 1: upside-down for good (TG-11)
     near: Ints = u8(CELLS + 1)  # how many neighbouring cells hold a piece
     supply: Ints = i8(KINDS)  # pieces not on the board, by kind
+    # the piece that fair chance will lay there; [CELLS]: NO_PLAN before it has decided
+    plan: Ints = u8(CELLS + 1)
     # the players, by seat
     token: Ints = u16(SEATS)  # where it stands; OFF: not on the board (yet, or home: TG-14)
     start: Ints = u16(SEATS)
@@ -54,7 +58,7 @@ class State(Record):
     players: int = u32()
     destinations: int = u32()
     by_exits: int = u32()
-    chance_builds: int = u32()
+    chance_builds: int = u32()  # BY_CHANCE, BY_FAIR_CHANCE, or 0: people build
     starts_later: int = u32()  # 1: starts are chosen on the finished terrain (TG-18)
     inversion: int = u32()
     green_die: int = u32()
@@ -75,6 +79,7 @@ def new(options: Options, n: int = 1) -> States:
         games[name] = value
     games["level"] = EMPTY
     games["supply"] = COPIES
+    games["plan"] = NO_PLAN
     for cells in ("token", "start", "goal"):
         games[cells] = OFF
     games["winner"] = NOBODY

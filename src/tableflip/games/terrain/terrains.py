@@ -198,7 +198,7 @@ def shelf() -> Path:
 
 
 def check_name(name: str) -> None:
-    if not NAME.fullmatch(name) or name in ("build", "random"):
+    if not NAME.fullmatch(name) or name in ("build", "random", "fair"):
         raise TerrainError(
             f"terrain: {shown(name)} cannot be the name of a terrain: use up to 40 small letters, digits and '-'."
         )
