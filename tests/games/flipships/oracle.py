@@ -34,7 +34,7 @@ POWERS = [  # FS-17 to FS-19, level by level
     ["double-laser", "repair", "triple", "blast"],
 ]
 FEW = 6  # FS-15
-DECK_FILE = Path(__file__).parents[3] / "src" / "tableflip" / "games" / "flipships" / "deck.txt"
+DECK_FILE = Path(__file__).parents[3] / "src" / "tableflip" / "games" / "flipships" / "gentle.txt"
 
 # Millimetres, FS-1.
 CARD_WIDTH, CARD_DEPTH, GAP, ATMOSPHERE = 63.0, 88.0, 12.5, 130.0
@@ -97,14 +97,15 @@ def plain_point(landing: str, rows: int) -> Point | None:
 
 def icons(fleets: int) -> list[int]:
     """FS-4: the spaces with a ship icon, as the file has them."""
-    side = f"icons for {'2' if fleets == 2 else '3-4'} players:"
+    side = f"icons for {fleets} players:"
     lines = DECK_FILE.read_text(encoding="utf-8").splitlines()
     return [int(space) for line in lines if line.startswith(side) for space in line.removeprefix(side).split()]
 
 
-def box() -> list[str]:
-    """FS-4: all enemy cards, as the file has them."""
-    lines = [line.partition("#")[0].split() for line in DECK_FILE.read_text(encoding="utf-8").splitlines()]
+def box(fleets: int) -> list[str]:
+    """FS-4: all enemy cards for so many fleets, as the file has them."""
+    after = DECK_FILE.read_text(encoding="utf-8").partition(f"cards for {fleets} players:")[2].partition("cards for")[0]
+    lines = [line.partition("#")[0].split() for line in after.splitlines()]
     return [words[2] for words in lines if len(words) == 3 and words[1] == "x" for _ in range(int(words[0]))]
 
 
@@ -146,7 +147,7 @@ class Oracle:
         self.city_start = options.get("city_health") or CITY[level]
         self.city, self.mothership = self.city_start, options.get("mothership_health") or MOTHERSHIP[self.fleets][level]
         self.deck = DECK[self.fleets][level] if not self.race else 0  # FS-21: no cards
-        self.unseen = Counter(box())
+        self.unseen = Counter(box(self.fleets))
         self.returned: Counter[str] = Counter()
         self.gone: Counter[str] = Counter()
         self.enemies: dict[Slot, str] = {}

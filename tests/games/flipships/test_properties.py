@@ -28,10 +28,11 @@ def test_cards_are_conserved(table, path, seed):
     match = table.steered(path, seed)
     s = match._state[0]
     on_table = np.bincount(s["enemy"][s["enemy"] != NONE], minlength=len(s["unseen"]))
-    assert (s["unseen"] + s["returned"] + s["gone"] + on_table).tolist() == list(match.options.make_up.cards)
+    cards = match.options.make_up.cards(match.options.fleet_count)
+    assert (s["unseen"] + s["returned"] + s["gone"] + on_table).tolist() == list(cards)
     assert s["deck"] >= s["returned"].sum()
     if not match.options.speed:
-        left_in_box = match.options.make_up.size - match.options.deck_size
+        left_in_box = match.options.make_up.size(match.options.fleet_count) - match.options.deck_size
         assert s["unseen"].sum() - (s["deck"] - s["returned"].sum()) == left_in_box
 
 

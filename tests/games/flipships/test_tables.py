@@ -1,9 +1,12 @@
 """Every number of the set-up, and which options there are (FS-1 to FS-5, FS-22)."""
 
+from pathlib import Path
+
 import pytest
 
 from tableflip import Match, games
-from tableflip.games.flipships.deck import find_make_up, our_make_up, read_make_up
+from tableflip.games.flipships.deck import NAMED, card_text, find_make_up, our_make_up, read_make_up
+from tableflip.games.flipships.options import STARTING_SHIPS
 from tableflip.games.flipships.state import POWERS
 
 DIFFICULTIES = ("training", "standard", "expert", "elite")
@@ -152,14 +155,39 @@ def test_the_options_have_a_schema():
 # --- the invented deck (FS-4) ----------------------------------------------------------------------------------------
 
 
-def test_our_deck_is_large_enough_and_says_that_it_is_invented():
+@pytest.mark.parametrize("name", [*NAMED, None])
+def test_our_decks_are_large_enough_and_say_that_they_are_invented(name):
     from importlib.resources import files
 
-    assert our_make_up().size >= 60
-    assert "INVENTED" in files("tableflip.games.flipships").joinpath("deck.txt").read_text()
-    for icons, ships in ((our_make_up().icons_for_2, 3), (our_make_up().icons_for_more, 2)):
-        assert len(set(icons)) == len(icons) == 7 - ships  # enough for a whole fleet
+    deck = our_make_up(name)
+    for fleets in (2, 3, 4):
+        assert deck.size(fleets) >= 60
+        icons = deck.icons(fleets)
+        assert len(set(icons)) == len(icons) <= 7 - STARTING_SHIPS[fleets]  # no more than a fleet has ships
         assert all(1 <= space < 20 for space in icons)
+    assert "INVENTED" in files("tableflip.games.flipships").joinpath(NAMED.get(name, "deck.txt")).read_text()
+
+
+def test_the_deck_of_new_tables_is_gentler_than_the_first():
+    """More plain cards, and more that march one space, for any number of players."""
+
+    def share(deck, fleets, wanted):
+        return sum(n for kind, n in enumerate(deck.cards(fleets)) if wanted(card_text(kind))) / deck.size(fleets)
+
+    for fleets in (2, 3, 4):
+        for wanted in (lambda card: card[-1].isdigit(), lambda card: card.startswith("1")):
+            assert share(our_make_up(), fleets, wanted) > share(our_make_up(None), fleets, wanted)
+
+
+def test_a_record_names_its_deck_and_one_from_before_is_replayed_with_the_first():
+    new = Match("flipships", seed=1)
+    assert '"deck": "gentle"' in new.record()
+    assert Match.replay(new.record()).record() == new.record()
+    old = (Path(__file__).parents[2] / "data" / "first_deck" / "flipships-2-training.txt").read_text()
+    assert '"deck": null' in old
+    match = Match.replay(old)
+    assert match.record() == old
+    assert match.view()["icons"] == [14, 7, 5, 2]
 
 
 OTHER = "60 x 1>4\nicons for 2 players: 3\nicons for 3-4 players:\n"
@@ -189,6 +217,9 @@ def test_another_deck_replaces_it(tmp_path):
         (OTHER + "icons for 2 players: 4\n", "line 4", "there already"),
         (OTHER.replace("icons for 3-4 players:\n", ""), "mine", "icons for 3-4 players: ...' is missing"),
         ("", "mine", "missing"),
+        (OTHER + "cards for 3 players:\n44 x 1>1\n", "mine", "44 cards for 3 players; 45 are needed"),
+        (OTHER + "cards for 3 players:\n50 x 1>1\ncards for 3 players:\n", "line 6", "there already"),
+        (OTHER + "icons for 4 players: 3\n", "line 4", "there already"),
     ],
 )
 def test_a_bad_deck_is_refused_with_the_place(text, place, problem, tmp_path):
@@ -206,5 +237,15 @@ def test_a_deck_that_is_no_text_is_refused(tmp_path):
         find_make_up(file)
 
 
-def test_a_deck_in_one_line_reads_back():
-    assert read_make_up(our_make_up().line(), "line") == our_make_up()
+@pytest.mark.parametrize("name", [*NAMED, None])
+def test_a_deck_in_one_line_reads_back(name):
+    assert read_make_up(our_make_up(name).line(), "line") == our_make_up(name)
+
+
+def test_cards_may_be_for_a_number_of_players():
+    deck = read_make_up(
+        "60 x 1>4; cards for 3 players:; 45 x 2>1; icons for 2 players: 3; icons for 3-4 players: 9", "x"
+    )
+    assert [deck.size(fleets) for fleets in (2, 3, 4)] == [60, 45, 60]
+    assert deck.cards(3) != deck.cards(4)
+    assert deck.icons(3) == deck.icons(4) == (9,)

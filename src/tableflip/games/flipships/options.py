@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from tableflip.core import options as core
 from tableflip.core.options import InFull, OptionsError, checked_colours, colours_of_seats, option, text_option
 from tableflip.core.reading import shown
-from tableflip.games.flipships.deck import MakeUp, find_make_up
+from tableflip.games.flipships.deck import NAMED, USUAL, MakeUp, find_make_up
 
 COLOURS = ("river", "desert", "forest", "mountain")  # in table order
 DIFFICULTIES = ("training", "standard", "expert", "elite")
@@ -25,7 +25,7 @@ EASIEST_WITHOUT_REFLIP = DIFFICULTIES.index("expert")  # FS-7
 # How much a hand shakes: the relative error of strength, and that of direction in radians. An expert hits nine cards of
 # ten and seldom misses the mothership; a steady hand is that of an ordinary good player, who hits three cards of
 # five and two times of five the mothership (docs/flipships-balance.md).
-SKILLS = {"perfect": 0.0, "expert": 0.02, "steady": 0.05, "fair": 0.065, "beginner": 0.08}
+SKILLS = {"perfect": 0.0, "expert": 0.02, "steady": 0.05, "fair": 0.065, "beginner": 0.08, "clumsy": 0.12}
 MOST_SHAKE = 0.2
 SHAKE_UNIT = 1e-4  # states keep shakes in whole numbers of this
 
@@ -56,10 +56,13 @@ class Options(core.Options):
             }
         },
     )
+    # None is the deck of tables from before there were others.
     deck: str | None = text_option(
-        None,
-        meaning="a file with other enemy cards and icons (FS-4), or such cards in one line",
-        in_full=InFull(r"[0-9a-z>:;#\s-]*;[0-9a-z>:;#\s-]*", "other enemy cards and icons, in one line (FS-4)"),
+        USUAL,
+        meaning="'gentle', or a file with other enemy cards and icons (FS-4), or such cards in one line",
+        in_full=InFull(
+            r"gentle|[0-9a-z>:;#\s-]*;[0-9a-z>:;#\s-]*", "'gentle', or other enemy cards and icons, in one line (FS-4)"
+        ),
     )
     colours: tuple[str, ...] | None = colours_of_seats(COLOURS, "the fleets'")
 
@@ -76,9 +79,9 @@ class Options(core.Options):
                 )
         self.check_skill()
         object.__setattr__(self, "colours", checked_colours(self.colours, COLOURS, self.fleet_count))
-        if self.deck is not None:
-            if not isinstance(self.deck, str | Path):
-                raise OptionsError(f"deck={shown(self.deck)} is not possible: it must be the path of a file.")
+        if self.deck is not None and not isinstance(self.deck, str | Path):
+            raise OptionsError(f"deck={shown(self.deck)} is not possible: it must be the path of a file.")
+        if self.deck is not None and self.deck not in NAMED:
             # The cards themselves, so that a record needs no file to replay.
             object.__setattr__(self, "deck", find_make_up(self.deck).line())
 

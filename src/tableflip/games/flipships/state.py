@@ -148,7 +148,7 @@ def empty(options: Options, n: int = 1) -> States:
         games[name] = value
     for name in ("enemy", "power", "hand", "last", "focus"):
         games[name] = NONE
-    games["unseen"] = options.make_up.cards
+    games["unseen"] = options.make_up.cards(options.fleet_count)
     games["city"] = options.city
     games["mothership"] = options.mothership
     games["phase"] = PILOTS

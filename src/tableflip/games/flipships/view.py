@@ -54,6 +54,7 @@ from tableflip.games.flipships.state import (
     State,
     States,
 )
+from tableflip.games.flipships.teaching import lesson
 
 COULD = (None, "heal", "launch", "attack")  # as `rules.attack` numbers what a power could do
 
@@ -211,7 +212,7 @@ def events(options: Options, before: States, after: States, move: int, seat: Sea
         number = at if options.speed else int(old["fleet"]) * SHIPS + at
         return [happened("flicked", options, number) | {"target": TARGET_NAMES[target] or None}]
     if LAND <= move < PILOT:
-        return landed(options, old, new, move)
+        return landed(options, before, after, move)
     if move == MARCH:
         return marched(options, before, after)
     if move >= PILOT:
@@ -277,11 +278,25 @@ def consequences(options: Options, old: np.void, new: np.void) -> list[Event]:
     return seen
 
 
-def landed(options: Options, old: np.void, new: np.void, move: int) -> list[Event]:
+def landed(options: Options, before: States, after: States, move: int) -> list[Event]:
+    """How a ship landed. Whoever flipped it by hand and hit nothing is taught why: see `teaching`."""
+    old, new = before[0], after[0]
     number = int(old["hand"])
     zone = ZONES[move - LAND].value if move < LAND_MISS else "row"
     seen = happened("landed", options, number) | {"zone": zone, "on": slots(new["on"][number])}
+    if old["by_hand"] and not seen["on"] and zone != "mothership" and not options.speed:
+        lies = pose_of(new["ship_pose"][number]) if new["ship_lies"][number] else None
+        seen["taught"] = lesson(flick_of(before), lies, zone, to_hit(options, old))
     return [seen, *consequences(options, old, new)]
+
+
+def to_hit(options: Options, s: np.void) -> dict[str, tuple[float, float]]:
+    """Where everything is that a flick can be meant for: cards, and the mothership while it stands."""
+    cards = {name: pose_of(s["card_pose"][slot]) for slot, name in enumerate(SLOT_NAMES) if s["card_lies"][slot]}
+    found = {name: (pose.x_mm, pose.y_mm) for name, pose in cards.items()}
+    if s["mothership"] > 0:
+        found["mothership"] = mothership_middle_mm(Layout({}, {}, options.rows))
+    return found
 
 
 def dealt(options: Options, old: np.void, new: np.void, move: int) -> list[Event]:

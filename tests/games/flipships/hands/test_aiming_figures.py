@@ -24,7 +24,7 @@ pytestmark = MANY_FLICKS
 
 @cache
 def tried(shake: float) -> Aiming:
-    return aiming(shake, at_each_card=4, at_the_mothership=60)
+    return aiming(shake, at_each_card=2, at_the_mothership=30)
 
 
 def interval(share: float, flicks: int) -> tuple[float, float]:
@@ -55,7 +55,7 @@ def test_the_spread_grows_smoothly_with_the_shake() -> None:
         off = []
         for slot in ((1, 2), (2, 4)):
             aimed = slot_pose(slot)
-            for seed in range(25):
+            for seed in range(12):
                 flick = shaken(at_point(aimed.x_mm, aimed.y_mm), shake, np.random.default_rng(seed))
                 rest = world.flick(flick).rest.pose
                 off.append(math.hypot(rest.x_mm - aimed.x_mm, rest.y_mm - aimed.y_mm) if rest else 1000.0)
