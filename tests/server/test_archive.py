@@ -1,6 +1,7 @@
 """Records, replays and analyses; bots that play a game to its end."""
 
 import time
+from typing import Any
 
 import pytest
 
@@ -31,6 +32,7 @@ def test_a_replay_waits_for_the_end(client: Client) -> None:
     table.owner.move("place g6 desert")
     for secret in (table.owner.secret, guest.secret, None):
         assert refusal(client.get, f"{table.path}/replay", secret) == "table-not-over"
+        assert refusal(client.get, f"{table.path}/story", secret) == "table-not-over"
         assert client.get(table.path, secret)["view"]["tiles"]["g6"] == {"kind": "land", "colour": "river"}
     assert refusal(client.post, f"{table.path}/analysis") == "table-not-over"
     table.owner.ask("resign")
@@ -39,6 +41,7 @@ def test_a_replay_waits_for_the_end(client: Client) -> None:
         assert placed["move"] == "place g6 desert"
         assert placed["events"][0]["underside"] == "desert"
         assert placed["view"]["tiles"]["g6"] == {"kind": "land", "colour": "river", "underside": "desert"}
+        assert client.get(f"{table.path}/story", secret)["moves"][0]["events"] == placed["events"]
 
 
 @pytest.mark.compiled
@@ -66,6 +69,17 @@ def check_replay(client: Client, table: Table, match: Match) -> None:
     assert [(step["who"], step["move"]) for step in steps[1:]] == match.history()
     events = [match.events(who, ply, ply + 1) for ply, (who, _) in enumerate(match.history())]
     assert [step["events"] for step in steps[1:]] == events
+    check_story(client, table, steps)
+
+
+def check_story(client: Client, table: Table, steps: list[dict[str, Any]]) -> None:
+    """It is the replay, without its start and without views."""
+    moves, at = [], 1
+    while at is not None:
+        page = client.get(f"{table.path}/story", **{"from": at, "limit": 30})
+        moves += page["moves"]
+        at = page["next"]
+    assert moves == [{name: value for name, value in step.items() if name != "view"} for step in steps[1:]]
 
 
 def check_analysis(client: Client, table: Table, match: Match) -> None:

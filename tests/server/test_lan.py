@@ -116,6 +116,8 @@ def test_those_who_scan_it_play(at_home: list[str]) -> None:
         with connect(f"ws://{host}:{port}/api/tables/no-such-table/live", origin=url) as live:
             live.send('{"type": "hello"}')
             assert "no-such-table" in live.recv(timeout=60)
+        told = httpx.get(f"{url}/api/addresses").json()["addresses"]
+        assert told == [f"http://{home}:{port}/" for home in ADDRESSES], "never the one that only this machine has"
     one, other = (f"http://{host}:{port}" for host in ADDRESSES)
     with closing(Client(one)) as first, closing(Client(other)) as second:
         table = first.table(seats="me open")

@@ -114,7 +114,7 @@ def everything_asked(
     table: str, secret: str, other: str, shown: Any, chance: random.Random
 ) -> Iterator[tuple[Any, ...]]:
     """All that a curious player can ask for without making a move that shows something."""
-    for path in ("", f"?seat={ME}", "?since=1", "/log", f"/log?seat={ME}", "/record", "/replay", "?seat=0"):
+    for path in ("", f"?seat={ME}", "?since=1", "/log", f"/log?seat={ME}", "/record", "/replay", "/story", "?seat=0"):
         yield "GET", table + path, None, secret
         yield "GET", table + path, None, None
     yield "POST", "/api/tables/mine", {"tables": [{"table": table.split("/")[-1], "secret": secret}]}, None

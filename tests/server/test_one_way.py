@@ -25,10 +25,25 @@ def new_table(chance: random.Random) -> Table:
             SeatPlan("person", None, "", "ann") if mine else SeatPlan("open", None, "", None, f"card {number}")
         )
     clock = chance.choice([None, ClockPlan("turn", 60), ClockPlan("game", 600, 5)])
-    options = {"players": 3, "edition": "published"}
+    game, version, options = chance.choice(
+        [("terraflip", 1, {"players": 3, "edition": "published"}), ("terrain", 2, {"players": 3, "terrain": "build"})]
+    )
     when_left = chance.choice(["bot", "nobody"])
     return Table.of(
-        Plan("t", "terraflip", 1, options, chance.getrandbits(60), tuple(seats), "ann", 0, clock, True, when_left)
+        Plan(
+            "t",
+            game,
+            version,
+            options,
+            chance.getrandbits(60),
+            tuple(seats),
+            "ann",
+            0,
+            clock,
+            True,
+            when_left,
+            screen=chance.random() < 0.5,
+        )
     )
 
 
@@ -36,9 +51,9 @@ def something(table: Table, chance: random.Random, at: int) -> Fact | None:
     """Decide anything at all; most of it is refused."""
     holders = [seat.holder for seat in table.seats if seat.holder]
     who, seat = chance.choice([*PEOPLE, *holders * 2]), chance.choice([None, None, 0, 1, 2])
-    card = chance.choice([None, "card 1", "card 2", "no card"])
+    card = chance.choice([None, "card 1", "card 2", "card 3", "card 4", "no card"])
     legal = table.match.legal() if table.status == "playing" else []
-    what = chance.randrange(14)
+    what = chance.randrange(17)
     if what < 6:
         turn = table.match.turn if isinstance(table.match.turn, int) else 0
         text = chance.choice(legal or ["end"])
@@ -50,7 +65,10 @@ def something(table: Table, chance: random.Random, at: int) -> Fact | None:
         lambda: decide.rename(table, who, "y"),
         lambda: decide.ask_undo(table, who, seat),
         lambda: decide.answer_undo(table, who, seat, chance.random() < 0.7),
+        lambda: decide.ask_finish(table, who, seat),
+        lambda: decide.answer_finish(table, who, seat, chance.random() < 0.7),
         lambda: decide.leave(table, who, seat, "left", 1) if chance.random() < 0.3 else None,
+        lambda: decide.free(table, who, seat or 0, chance.choice(["card 3", "card 4"])),
         lambda: Paused(1000) if table.deadline else decide.link_rematch(table, "u"),
     ][what - 6]()
 
@@ -59,14 +77,14 @@ def everything(table: Table) -> Any:
     """All that there is to know about a table, by value."""
     views = [show.snapshot(table, seat, "ann", [False] * 3, 0, 0) for seat in (None, 0, 1, 2)]
     clock = table.clock and copy.copy(vars(table.clock)) | {"remaining": list(table.clock.remaining)}
-    rest = (table.status, table.stop, table.undo, table.rematch, list(table.moves), list(table.seats))
+    rest = (table.status, table.stop, table.undo, table.finish, table.rematch, list(table.moves), list(table.seats))
     return views, clock, rest, dict(table.requests), table.match.record()
 
 
 def test_deciding_changes_nothing_and_happening_is_repeatable() -> None:
     kinds: set[str] = set()
     refused = 0
-    for seed in range(max(5, times(20))):
+    for seed in range(max(12, times(24))):
         chance = random.Random(seed)
         table, at = new_table(chance), 0
         for _ in range(60):
@@ -107,6 +125,7 @@ def test_deciding_changes_nothing_and_happening_is_repeatable() -> None:
         ("named", {"seats": [0, 1], "name": ""}),
         ("left", {"seats": [1], "why": "time", "level": None}),
         ("left", {"seats": [0, 1], "why": "left", "level": 3}),
+        ("freed", {"seat": 1, "invitation": "h"}),
         ("rematch", {"table": "u"}),
         ("paused", {"ms": 5}),
     ],

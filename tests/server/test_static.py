@@ -1,6 +1,7 @@
 """The browser client as it comes over the wire: compressed, kept by browsers, and no other file."""
 
 import gzip
+import json
 from collections.abc import Callable, Iterator
 
 import brotli
@@ -92,6 +93,31 @@ def test_kinds_and_caching(url: str) -> None:
     fonts = list((FOLDER / "assets").glob("*.woff2"))
     assert ask(f"{url}/assets/{fonts[0].name}").headers["content-type"] == "font/woff2"
     assert ask(url + "/icon.svg").headers["content-type"] == "image/svg+xml"
+
+
+def test_what_an_app_is_made_of(url: str) -> None:
+    """A manifest whose icons are there; a service worker that is asked for again each time."""
+    manifest = ask(url + "/manifest.webmanifest")
+    assert manifest.headers["content-type"] == "application/manifest+json"
+    told = json.loads(manifest.body)
+    assert (told["start_url"], told["display"]) == ("/", "standalone")
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in told["icons"]}
+    assert any(icon.get("purpose") == "maskable" for icon in told["icons"])
+    for icon in told["icons"]:
+        picture = ask(url + icon["src"])
+        assert (picture.status, picture.headers["content-type"]) == (200, icon["type"])
+        if icon["type"] == "image/png":
+            side = int.from_bytes(picture.body[16:20], "big")
+            assert icon["sizes"] == f"{side}x{side}"
+    worker = ask(url + "/sw.js")
+    assert worker.headers["content-type"].startswith("text/javascript")
+    assert worker.headers["cache-control"] == "no-cache"
+    offline = ask(url + "/offline.html")
+    assert offline.headers["content-type"].startswith("text/html")
+    for answer in (worker, offline):
+        policy = answer.headers["content-security-policy"]
+        assert "worker-src 'self'" in policy
+        assert "manifest-src 'self'" in policy
 
 
 def test_what_a_browser_has_is_not_sent_again(url: str) -> None:

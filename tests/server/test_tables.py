@@ -173,7 +173,7 @@ def test_a_table_can_start_from_a_record(client: Client) -> None:
 
 
 def test_a_record_that_names_a_file_is_refused(client: Client) -> None:
-    record = Match("flipships", players=2, seed=3).record().replace('"deck": null', '"deck": "/etc/passwd"')
+    record = Match("flipships", players=2, seed=3).record().replace('"deck": "gentle"', '"deck": "/etc/passwd"')
     assert refusal(client.table, "flipships", "me open", start={"record": record}) == "no-files"
 
 

@@ -103,3 +103,30 @@ def test_a_game_from_outside_is_played_to_its_end(game: Game) -> None:
     assert match.result is not None
     assert screen.refused == 1  # what was typed at first, and is no move: it says what moves look like
     assert len(match.history()) == len(screen.asked) - 1
+
+
+def test_the_rest_of_a_terrain_is_left_to_fair_chance_if_everybody_at_the_keyboard_agrees():
+    match = Match("terrain", players=2, seed=3)
+    screen = sit(match, "finish")
+    assert "finish all" in screen.last
+    assert not match.view()["pieces"]
+    screen = sit(match, "finish all")
+    assert "91 moves" in screen.last
+    assert match.view()["phase"] == "goals"
+    assert "finish" not in Sitting(match, {}, screen).commands, "there is nothing to finish any more"
+
+
+def test_a_person_alone_with_bots_asks_nobody_to_finish_the_terrain():
+    match = Match("terrain", players=2, seed=3)
+    person = match.turn
+    screen = Typed("fin")
+    with pytest.raises(Leave):
+        Sitting(match, {1 - person: Last()}, screen).play()
+    assert len(match.view()["pieces"]) == 91
+
+
+class Last:
+    """A bot that makes the last move there is."""
+
+    def choose(self, match: Match, seat: int) -> str:
+        return match.legal(seat)[-1]

@@ -211,9 +211,9 @@ def followed(table: Table, number: int) -> Match:
         if match.turn == "chance":
             move = int(match._kernels.draw(state, 0, stream))
             cargo = match.game.cargo and match.game.cargo.unpack(match.options, state, move)
+            match._apply(move, cargo, state if cargo is None else None)
         else:
-            move, cargo = int(choose(state, 0, stream, out)), None
-        match._apply(move, cargo)
+            match._apply(int(choose(state, 0, stream, out)))
     return match
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -48,8 +48,11 @@ CLIENT_FRAMES = (
     frames.MoveFrame,
     frames.UndoFrame,
     frames.UndoAnswerFrame,
+    frames.FinishFrame,
+    frames.FinishAnswerFrame,
     frames.ResignFrame,
     frames.LeaveFrame,
+    frames.ReactFrame,
     frames.Look,
     frames.Ping,
 )
@@ -60,12 +63,18 @@ SERVER_FRAMES = (
     frames.RefusedFrame,
     frames.Presence,
     frames.TableFrame,
+    frames.Reaction,
     frames.Pong,
 )
 
 
-def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any = now_ms) -> ASGIApp:
-    """The server as an ASGI application. It brings its database up to date when it starts."""
+def make_app(
+    settings: Settings, token: secrets.Maker = secrets.make, now: Any = now_ms, addresses: Sequence[str] = ()
+) -> ASGIApp:
+    """The server as an ASGI application. It brings its database up to date when it starts.
+
+    `addresses` are those by which phones in the local network reach it.
+    """
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -103,6 +112,7 @@ def make_app(settings: Settings, token: secrets.Maker = secrets.make, now: Any =
 
     app = FastAPI(title="Tableflip", version="1", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.settings = settings
+    app.state.addresses = list(addresses)
     app.state.table_limit = Limit("too-many-tables", settings.tables_an_hour / 3600, settings.tables_an_hour)
     app.state.work_limit = Limit("too-fast", settings.work_a_minute / 60, settings.work_a_minute)
     for routes in ROUTES:

@@ -174,12 +174,20 @@ class Connection:
             case frames.Look() | frames.Hello():
                 await service.turn_to(self, table_id, request.seat)
                 return
+            case frames.ReactFrame():
+                seq = await service.react(table_id, me, request.seat, request.sign)
+                self.tell({"type": "ack", "key": request.key, "seq": seq})
+                return
             case frames.MoveFrame():
                 entry = await service.move(table_id, me, request.seat, request.move, request.seq, request.key)
             case frames.UndoFrame():
                 entry = await service.ask_undo(table_id, me, request.seat, request.key)
             case frames.UndoAnswerFrame():
                 entry = await service.answer_undo(table_id, me, request.seat, request.agree, request.key)
+            case frames.FinishFrame():
+                entry = await service.ask_finish(table_id, me, request.seat, request.key)
+            case frames.FinishAnswerFrame():
+                entry = await service.answer_finish(table_id, me, request.seat, request.agree, request.key)
             case frames.ResignFrame():
                 entry = await service.leave_table(table_id, me, request.seat, "resigned", request.key)
             case frames.LeaveFrame():

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple, Protocol
 
 import orjson
 
+from tableflip.server.reactions import Reactions
 from tableflip.server.tables import rights, show
 from tableflip.server.tables.table import Table
 
 PRESENCE_LASTS_MS = 45_000
-TABLE_KINDS = ("joined", "seated", "named", "left", "rematch", "started")
+TABLE_KINDS = ("joined", "seated", "named", "left", "freed", "rematch", "started")
 
 
 class Socket(Protocol):
@@ -51,6 +52,7 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     sockets: set[Socket] = field(default_factory=set)
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)
+    reactions: Reactions = field(default_factory=Reactions)
     visitors: int = 0  # so many are inside, or wait for the lock
     used_at: int = 0
 
@@ -110,6 +112,9 @@ class LiveTable:
             for socket in self.sockets:
                 socket.send(text)
 
+    def tell_reaction(self, seat: int | None, sign: str) -> None:
+        self.send_all({"type": "reaction", "seat": seat, "sign": sign})
+
     def snapshot(self, table: Table, holder: str | None, seat: int | None, since: int | None = None) -> dict[str, Any]:
         return show.snapshot(table, seat, holder, *self.presence(table), since)
 
@@ -120,7 +125,8 @@ class LiveTable:
         sockets = tuple(self.sockets)  # asked in threads too, while connections end
         holders = {socket.holder for socket in sockets}
         seats = {number for number in table.people if table.seats[number].holder in holders}
-        return seats, sum(not table.seats_of(socket.holder) for socket in sockets)
+        looking_on = (one for one in sockets if not table.seats_of(one.holder) and not table.is_screen(one.holder))
+        return seats, sum(1 for _ in looking_on)
 
     def presence(self, table: Table) -> tuple[list[bool], int]:
         seats, spectators = self.here(table)

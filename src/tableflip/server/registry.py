@@ -280,6 +280,10 @@ class TableRegistry:
             if live is not None and live.heard_presence(hint["server"], seats, spectators, self.now()):
                 self.changed(live)
         live, seq = self.open.get(str(hint.get("table"))), hint.get("seq", 0)
+        if live is not None and "reaction" in hint:
+            seat, sign = hint["reaction"]
+            if not live.reactions.wait(seat):
+                live.tell_reaction(seat, sign)
         if live is not None and live.table is not None and live.table.seq < seq:
             with suppress(Refused):
                 async with self.visit(live.id, at_least=seq):

@@ -5,6 +5,7 @@ import os
 import resource
 import socket
 import sys
+from collections.abc import Sequence
 
 import uvicorn
 
@@ -49,15 +50,15 @@ def serve_at_home(port: int, settings: Settings) -> None:
         port = listeners[0].getsockname()[1]
         addresses = [lan.web_address(host, port) for host in hosts[:-1]]
         told = lan.welcome([*addresses, address(listeners[-1])], sys.stdout.isatty())
-        run(listeners, settings, f"Tableflip is at {addresses[0]}\n{told}")
+        run(listeners, settings, f"Tableflip is at {addresses[0]}\n{told}", addresses)
 
 
-def run(listeners: list[socket.socket], settings: Settings, welcome: str) -> None:
+def run(listeners: list[socket.socket], settings: Settings, welcome: str, addresses: Sequence[str] = ()) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(*COLLECT)
     raise_file_limit()
     config = uvicorn.Config(
-        make_app(settings),
+        make_app(settings, addresses=addresses),
         loop="uvloop",
         http=limited(settings),
         ws=PushingProtocol,

@@ -13,7 +13,19 @@ from tableflip.server.registry import Decide, TableRegistry
 from tableflip.server.setup import SetUp, rematch_plan, set_up
 from tableflip.server.tables import decide, rights, show
 from tableflip.server.tables.asked import Asked
-from tableflip.server.tables.entries import Entry, Fact, Left, Moved, UndoAnswered, UndoAsked, Undone, Why
+from tableflip.server.tables.entries import (
+    Entry,
+    Fact,
+    FinishAnswered,
+    FinishAsked,
+    Finished,
+    Left,
+    Moved,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+    Why,
+)
 from tableflip.server.tables.plan import SeatPlan
 from tableflip.server.tables.secrets import SECRET_BYTES, TABLE_BYTES, derived, hashed
 from tableflip.server.tables.table import Table
@@ -66,6 +78,12 @@ class Service:
 
         return await self._granted(table_id, act)
 
+    async def free_seat(self, table_id: str, holder: str | None, seat: int) -> tuple[Entry, str]:
+        """Open a seat at a screen that all see; the entry, and the invitation that is the only way to sit there."""
+        invitation = self.registry.token(SECRET_BYTES)
+        entry = await self._granted(table_id, lambda table: decide.free(table, holder, seat, hashed(invitation)))
+        return entry, invitation
+
     async def rename(self, table_id: str, holder: str | None, name: str) -> Entry:
         return await self._granted(table_id, lambda table: decide.rename(table, holder, name))
 
@@ -74,6 +92,8 @@ class Service:
     ) -> tuple[str, str, list[int]]:
         """The same again: the new table, a new secret, and its seats. Whoever asks second joins the first.
 
+        A screen that all see stays what it is, whoever asks first: its secret opens the new table, too.
+
         `charge` is called before a table is set up, and may refuse it.
         """
         new_secret = derived("rematch", table_id, secret)
@@ -81,15 +101,19 @@ class Service:
             if table.is_running:
                 raise refuse("table-not-over")
             mine = [seat for seat, one in enumerate(table.plan.seats) if held_by(table, seat) == hashed(secret)]
-            if not mine:
+            is_screen = table.is_screen(hashed(secret))
+            if not mine and not is_screen:
                 raise refuse("secret-needed")
             if table.rematch is None:
                 charge()
+            creator = table.plan.creator if table.plan.screen else hashed(new_secret)
             new_id = derived("rematch", table.plan.seed, table_id)[: TABLE_BYTES * 4 // 3]
             seats = tuple(again(table, seat, hashed(secret), hashed(new_secret)) for seat in range(len(table.seats)))
-            plan = rematch_plan(table.plan, seats, hashed(new_secret), new_id, self.registry.now(), share)
+            plan = rematch_plan(table.plan, seats, creator, new_id, self.registry.now(), share)
         await self.registry.create(plan)
         await self.registry.act(table_id, lambda one: decide.link_rematch(one, new_id))
+        if is_screen:
+            return new_id, secret, []
         async with self.registry.visit(new_id) as (_, table):
             mine = table.seats_of(hashed(new_secret))
         if not mine:
@@ -133,6 +157,24 @@ class Service:
 
         def act(table: Table) -> Fact:
             return decide.answer_undo(table, holder, seat, agree)
+
+        return await self._granted(table_id, act, asked=Asked(holder, key, same))
+
+    async def ask_finish(self, table_id: str, holder: str | None, seat: int | None, key: str) -> Entry:
+        def same(table: Table, fact: Fact) -> bool:
+            return isinstance(fact, Finished | FinishAsked) and seat in (None, fact.seat)
+
+        def act(table: Table) -> Fact:
+            return decide.ask_finish(table, holder, seat)
+
+        return await self._granted(table_id, act, asked=Asked(holder, key, same))
+
+    async def answer_finish(self, table_id: str, holder: str | None, seat: int | None, agree: bool, key: str) -> Entry:
+        def same(table: Table, fact: Fact) -> bool:
+            return isinstance(fact, FinishAnswered) and fact.agree == agree and seat in (None, fact.seat)
+
+        def act(table: Table) -> Fact:
+            return decide.answer_finish(table, holder, seat, agree)
 
         return await self._granted(table_id, act, asked=Asked(holder, key, same))
 
@@ -258,6 +300,14 @@ class Service:
         shown = await self.registry.work(live.snapshot, table, socket.holder, socket.seat)
         socket.send(frame(wrap(shown)))
 
+    async def react(self, table_id: str, holder: str | None, seat: int | None, sign: str) -> int:
+        """Show everybody at the table a sign, here and on other servers; the number of the last entry."""
+        async with self.registry.visit(table_id) as (live, table):
+            live.reactions.check(table, holder, seat)
+            live.tell_reaction(seat, sign)
+            self.registry.bus.tell({"table": table_id, "reaction": [seat, sign]})
+            return table.seq
+
     def tell_presence(self, live: LiveTable) -> None:
         """Tell everybody at the table, here and on other servers, who is connected."""
         live.tell_presence()
@@ -281,8 +331,10 @@ def held_by(table: Table, seat: int) -> str | None:
 
 
 def again(table: Table, seat: int, asker: str, new_holder: str) -> SeatPlan:
-    """A seat of the rematch: the asker's own, a bot's as before, or open to whoever had it."""
+    """A seat of the rematch: the asker's own, a bot's as before, open to whoever had it, or open as it was."""
     planned, holder = table.plan.seats[seat], held_by(table, seat)
+    if table.seats[seat].kind == "open":
+        return SeatPlan("open", None, table.seats[seat].name, None, table.seats[seat].invitation)
     if holder is None:
         return SeatPlan("bot", table.seats[seat].level or planned.level, planned.name)
     name = table.seats[seat].name

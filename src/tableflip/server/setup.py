@@ -34,6 +34,10 @@ def set_up(request: NewTable, token: Maker, now: int, private_webhooks: bool, sh
         raise refuse("wrong-seats", seats=len(request.seats), needed=needed)
     if request.clock and chosen.all_at_once:
         raise refuse("no-clock-in-a-race")
+    if request.screen and any(seat.kind in ("me", "here") for seat in request.seats):
+        raise refuse("bad-table", problem="a screen that all see has no seat of its own.")
+    if request.screen and request.public:
+        raise refuse("bad-table", problem="seats around a screen are for those who see it: it cannot be public.")
     if request.webhook is not None:
         webhooks.check_address(request.webhook, private_webhooks)
     secret, invitations = token(SECRET_BYTES), {}
@@ -60,6 +64,8 @@ def set_up(request: NewTable, token: Maker, now: int, private_webhooks: bool, sh
         position=position_of(request.start),
         record=record,
         share=share,
+        screen=request.screen,
+        watchers_react=request.watchers_react,
     )
     if plan.position is not None:
         try_position(plan)
@@ -114,4 +120,6 @@ def rematch_plan(old: Plan, seats: tuple[plans.SeatPlan, ...], creator: str, new
         webhook_secret=old.webhook_secret,
         position=old.position,
         share=share,
+        screen=old.screen,
+        watchers_react=old.watchers_react,
     )

@@ -58,6 +58,7 @@ class Sitting:
             "moves": self.list_moves,
             "why": self.explain,
             "undo": self.undo,
+            **({"finish": self.finish} if match.can_finish else {}),
             "save": self.save,
             **{word: partial(self.ask_game, word) for word in self.drawing.commands},
             "help": self.help,
@@ -156,7 +157,8 @@ class Sitting:
             self.answer = [refusal(e)]
         else:
             if self.match.turn != seat:
-                self.last_turn_ended[seat] = ply + 1  # dice that fell after it are news already
+                # dice that fell after it are news already
+                self.last_turn_ended[seat] = max(self.last_turn_ended[seat], ply + 1)
 
     def make(self, move: str, seat: int) -> None:
         """Make a move; one that gives something away is asked about first, once."""
@@ -223,6 +225,19 @@ class Sitting:
 
     def undo(self, rest: str) -> None:
         self.answer = [Text(f"Taken back: {self.match.undo()}", ANSWER)]
+
+    def finish(self, rest: str) -> None:
+        """Leave the rest of what is being built to fair chance. Bots agree; people at one keyboard are asked, once."""
+        if not self.match.can_finish:
+            self.answer = [Text("There is nothing to finish any more.", ANSWER)]
+        elif len(self.people) > 1 and rest != "all":
+            self.answer = [marked("Does everybody agree that fair chance lays the rest? Then say `finish all`.")]
+        else:
+            ply = self.match.ply
+            self.match.make_rest()
+            laid = sum(isinstance(who, int) for who, _ in self.match.history(since=ply))
+            self.answer = [Text(f"Fair chance has made {laid} moves for all of you.", ANSWER)]
+            self.last_turn_ended = dict.fromkeys(self.people, ply + laid)  # they are not told one by one
 
     def save(self, rest: str) -> None:
         if not rest:
@@ -313,5 +328,6 @@ HELP = """
 `moves`      what you can do now; `moves WORDS`: only what starts like that
 `why MOVE`   why a move is not possible
 `undo`       take back, while nobody has learned anything by it
+`finish`     while people build: fair chance lays the rest, if all agree
 `save FILE`  keep the match in a file; `quit` keeps it as well
 Words may be cut short, and the Tab key completes them."""

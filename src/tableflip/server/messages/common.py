@@ -25,6 +25,7 @@ SeatNumber = Annotated[int, Field(ge=0, le=SEAT_MAX, strict=True)]
 Sequence = Annotated[int, Field(ge=0, le=10_000_000, strict=True)]
 Level = Annotated[int, Field(ge=1, le=9, strict=True, description="how strong a bot plays, from 1")]
 Event = dict[str, Any]
+ReactionSign = Literal["applause", "heart", "laugh", "wow", "oops", "think", "hurry", "wave"]
 
 
 class Model(BaseModel):

@@ -4,7 +4,16 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from tableflip.server.messages.common import Key, Model, MoveText, Refusal, SeatNumber, Secret, Sequence
+from tableflip.server.messages.common import (
+    Key,
+    Model,
+    MoveText,
+    ReactionSign,
+    Refusal,
+    SeatNumber,
+    Secret,
+    Sequence,
+)
 from tableflip.server.messages.state import Entry, Shown, Snapshot, TableState
 
 # --- from the client -------------------------------------------------------------------------------------------------
@@ -40,6 +49,21 @@ class UndoAnswerFrame(Model):
     seat: SeatNumber | None = None
 
 
+class FinishFrame(Model):
+    """Leave the rest of what is being built to fair chance."""
+
+    type: Literal["finish"]
+    key: Key
+    seat: SeatNumber | None = None
+
+
+class FinishAnswerFrame(Model):
+    type: Literal["finish-answer"]
+    key: Key
+    agree: bool
+    seat: SeatNumber | None = None
+
+
 class ResignFrame(Model):
     type: Literal["resign"]
     key: Key
@@ -50,6 +74,15 @@ class LeaveFrame(Model):
     type: Literal["leave"]
     key: Key
     seat: SeatNumber | None = None
+
+
+class ReactFrame(Model):
+    """A sign for everybody at the table to see, for a moment; it is no entry of the log."""
+
+    type: Literal["react"]
+    key: Key
+    sign: ReactionSign
+    seat: SeatNumber | None = Field(default=None, description="one of mine; None: I only look on")
 
 
 class Look(Model):
@@ -65,7 +98,17 @@ class Ping(Model):
 
 
 ClientFrame = Annotated[
-    Hello | MoveFrame | UndoFrame | UndoAnswerFrame | ResignFrame | LeaveFrame | Look | Ping,
+    Hello
+    | MoveFrame
+    | UndoFrame
+    | UndoAnswerFrame
+    | FinishFrame
+    | FinishAnswerFrame
+    | ResignFrame
+    | LeaveFrame
+    | ReactFrame
+    | Look
+    | Ping,
     Field(discriminator="type"),
 ]
 CLIENT_FRAME: TypeAdapter[Any] = TypeAdapter(ClientFrame)
@@ -92,7 +135,7 @@ class EntriesFrame(Shown):
 
 
 class Ack(Model):
-    """A request was granted; its entry came before this frame, or comes with it."""
+    """A request was granted; its entry came before this frame, or comes with it. A reaction has none."""
 
     type: Literal["ack"]
     key: str
@@ -123,6 +166,14 @@ class TableFrame(Model):
     table: TableState
 
 
+class Reaction(Model):
+    """Somebody at the table reacts."""
+
+    type: Literal["reaction"]
+    seat: int | None = Field(description="whose; None: somebody who looks on")
+    sign: ReactionSign
+
+
 class Pong(Model):
     type: Literal["pong"]
     t: float
@@ -130,6 +181,7 @@ class Pong(Model):
 
 
 ServerFrame = Annotated[
-    SnapshotFrame | EntriesFrame | Ack | RefusedFrame | Presence | TableFrame | Pong, Field(discriminator="type")
+    SnapshotFrame | EntriesFrame | Ack | RefusedFrame | Presence | TableFrame | Reaction | Pong,
+    Field(discriminator="type"),
 ]
 SERVER_FRAME: TypeAdapter[Any] = TypeAdapter(ServerFrame)

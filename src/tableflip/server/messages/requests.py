@@ -96,6 +96,11 @@ class NewTable(Model):
     clock: Clock | None = None
     public: bool = False
     when_left: WhenLeft = "bot"
+    screen: bool = Field(
+        default=False,
+        description="on one screen that all see, with phones as hands: whoever sets it up has no seat, may free one",
+    )
+    watchers_react: bool = Field(default=False, description="may those react who only look on?")
     webhook: Annotated[str, StringConstraints(max_length=500)] | None = None
     start: Start | None = None
 
@@ -125,6 +130,19 @@ class SeatBot(Model):
     level: Level
 
 
+class Done(Model):
+    """A request that was granted: its sequence number, and the same answer when it is repeated."""
+
+    seq: int
+    entry: Entry
+
+
+class SeatFreed(Done):
+    """The seat is open: to whoever has this new invitation, and to nobody else."""
+
+    invitation: Secret
+
+
 class Rename(Model):
     name: Name
 
@@ -152,16 +170,20 @@ class UndoAnswer(Model):
     seat: SeatNumber | None = None
 
 
+class FinishAsk(Model):
+    key: Key
+    seat: SeatNumber | None = None
+
+
+class FinishAnswer(Model):
+    key: Key
+    agree: bool
+    seat: SeatNumber | None = None
+
+
 class Leave(Model):
     key: Key
     seat: SeatNumber | None = Field(default=None, description="None: all seats that the secret opens")
-
-
-class Done(Model):
-    """A request that was granted: its sequence number, and the same answer when it is repeated."""
-
-    seq: int
-    entry: Entry
 
 
 class Moved(Done, Shown):
@@ -226,6 +248,23 @@ class Replay(Model):
     next: int | None = Field(description="the `from` of the next page")
 
 
+class Happening(Model):
+    """A move of a finished game, and what happened by it."""
+
+    ply: int
+    who: int | Literal["chance", "any"] | None
+    move: str
+    events: list[Event]
+
+
+class Story(Model):
+    """What happened in a finished game, move by move: a replay without its positions."""
+
+    moves: list[Happening]
+    plies: int
+    next: int | None = Field(description="the `from` of the next page")
+
+
 class LogPage(Model):
     entries: list[Entry]
     seq: int
@@ -280,6 +319,12 @@ class Tried(Model):
     legal: list[str]
     events: list[list[Event]]
     refusal: dict[str, Any] | None
+
+
+class Addresses(Model):
+    """By which addresses phones in the local network reach this server, the likeliest first; none without --lan."""
+
+    addresses: list[str]
 
 
 class Health(Model):

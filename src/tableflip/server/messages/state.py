@@ -35,6 +35,8 @@ class TableState(Model):
     seats: list[SeatState]
     clock: Clock | None
     public: bool
+    screen: bool = Field(description="played on one screen that all see, with phones as hands")
+    watchers_react: bool = Field(description="may those react who only look on?")
     when_left: WhenLeft
     status: Status
     stop: Stop | None
@@ -66,6 +68,13 @@ class UndoRequest(Model):
     waiting_for: list[int]
 
 
+class Finishing(Model):
+    """The rest of what is being built may be left to fair chance; all in `waiting_for` must agree."""
+
+    asked_by: int | None = Field(description="the seat that asked; None: nobody has")
+    waiting_for: list[int]
+
+
 class Entry(Model):
     """One entry of a table's log, as one seat sees it: a request that was granted, with all that followed from it."""
 
@@ -77,10 +86,14 @@ class Entry(Model):
         "undone",
         "undo-asked",
         "undo-answered",
+        "finish-asked",
+        "finish-answered",
+        "finished",
         "joined",
         "seated",
         "named",
         "left",
+        "freed",
         "rematch",
         "paused",
     ]
@@ -99,6 +112,7 @@ class Shown(Model):
     )
     clocks: Clocks | None
     undo: UndoRequest | None
+    finish: Finishing | None = Field(description="None: there is nothing that could be left to fair chance")
 
 
 class Snapshot(Shown):

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from tableflip.server.analysis import Analyses
 from tableflip.server.encodings import open_json
-from tableflip.server.messages.requests import Analysis, RecordAnswer, Replay
+from tableflip.server.messages.requests import Analysis, RecordAnswer, Replay, Story
 from tableflip.server.refusals import refuse
 from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, Share, TableId, TheService, json
 from tableflip.server.tables import archive, rights
@@ -43,6 +43,26 @@ async def replay(
         match = one.match.at(one.match.ply)
     steps = await service.registry.study(archive.replay, match, whose, first, limit)
     return await service.registry.study(open_json, request, steps)
+
+
+@ROUTES.get("/{table}/story", response_model=Story, dependencies=[Costly])
+async def story(
+    table: TableId,
+    request: Request,
+    service: TheService,
+    holder: Holder,
+    seat: SeatQuery = None,
+    first: Annotated[int, Query(alias="from", ge=1, le=1_000_000)] = 1,
+    limit: Annotated[int, Query(ge=1, le=500)] = 500,
+) -> Response:
+    """What happened in a finished game, move by move: the replay without its positions."""
+    async with service.registry.visit(table) as (_, one):
+        if one.is_running:
+            raise refuse("table-not-over")
+        whose = rights.view_asked_for(one, holder, seat)
+        match = one.match.at(one.match.ply)
+    moves = await service.registry.study(archive.story, match, whose, first, limit)
+    return await service.registry.study(open_json, request, moves)
 
 
 @ROUTES.post("/{table}/analysis", response_model=Analysis, dependencies=[Costly])

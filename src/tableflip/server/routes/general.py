@@ -15,7 +15,7 @@ from tableflip.games import BrokenGame, faults, find, names, options_of
 from tableflip.match import Match
 from tableflip.server import players, validation
 from tableflip.server.encodings import open_json
-from tableflip.server.messages.requests import Games, Health, Ready, Tried, Try
+from tableflip.server.messages.requests import Addresses, Games, Health, Ready, Tried, Try
 from tableflip.server.readiness import Readiness
 from tableflip.server.refusals import Refused, error_of, refuse
 from tableflip.server.routes.common import REFUSALS, TheService, charge, json
@@ -113,6 +113,12 @@ def match_to_try(wanted: Try) -> Match:
         return Match.from_position(wanted.game, wanted.position, seed=wanted.seed, **options)
     except PositionError as e:
         raise refuse("bad-position", problem=validation.sentence(e)) from None
+
+
+@ROUTES.get("/api/addresses", response_model=Addresses)
+async def addresses(request: Request) -> Response:
+    """What goes into codes for phones to scan: a page that was opened as localhost is nowhere for them."""
+    return json({"addresses": request.app.state.addresses})
 
 
 @ROUTES.get("/api/health", response_model=Health)

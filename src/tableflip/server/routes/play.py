@@ -1,4 +1,4 @@
-"""Playing: moves, taking back, the WebSocket."""
+"""Playing: moves, taking back, leaving the rest to fair chance, the WebSocket."""
 
 import asyncio
 import time
@@ -7,7 +7,7 @@ from fastapi import APIRouter, Response, WebSocket
 
 from tableflip.server.connection import Connection
 from tableflip.server.limits import Bucket
-from tableflip.server.messages.requests import Moved, MoveRequest, UndoAnswer, UndoAsk
+from tableflip.server.messages.requests import FinishAnswer, FinishAsk, Moved, MoveRequest, UndoAnswer, UndoAsk
 from tableflip.server.routes.common import REFUSALS, Holder, TableId, TheService, json
 from tableflip.server.tables import show
 
@@ -32,6 +32,20 @@ async def undo(table: TableId, wanted: UndoAsk, service: TheService, holder: Hol
 async def answer_undo(table: TableId, answer: UndoAnswer, service: TheService, holder: Holder) -> Response:
     """Agree that moves are taken back, or do not. Whoever asked may withdraw it."""
     entry = await service.answer_undo(table, holder, answer.seat, answer.agree, answer.key)
+    return json(await service.granted(table, holder, show.who(entry.fact), entry))
+
+
+@ROUTES.post("/{table}/finish", response_model=Moved)
+async def finish(table: TableId, wanted: FinishAsk, service: TheService, holder: Holder) -> Response:
+    """Leave the rest of what is being built to fair chance: at once if you are alone, else the others are asked."""
+    entry = await service.ask_finish(table, holder, wanted.seat, wanted.key)
+    return json(await service.granted(table, holder, show.who(entry.fact), entry))
+
+
+@ROUTES.post("/{table}/finish/answer", response_model=Moved)
+async def answer_finish(table: TableId, answer: FinishAnswer, service: TheService, holder: Holder) -> Response:
+    """Agree to that, or do not. Whoever asked may withdraw it."""
+    entry = await service.answer_finish(table, holder, answer.seat, answer.agree, answer.key)
     return json(await service.granted(table, holder, show.who(entry.fact), entry))
 
 

@@ -2,10 +2,11 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from tableflip.server.encodings import open_json
 from tableflip.server.gate import address_of
+from tableflip.server.messages.common import SEAT_MAX
 from tableflip.server.messages.requests import (
     Done,
     Join,
@@ -17,6 +18,7 @@ from tableflip.server.messages.requests import (
     RematchMade,
     Rename,
     SeatBot,
+    SeatFreed,
     Summaries,
     TableMade,
 )
@@ -26,6 +28,7 @@ from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, 
 from tableflip.server.tables import plain
 from tableflip.server.tables.secrets import hashed
 
+SeatPath = Annotated[int, Path(ge=0, le=SEAT_MAX)]
 ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["tables"])
 
 
@@ -110,6 +113,13 @@ async def seat_bot(table: TableId, seat: int, bot: SeatBot, service: TheService,
         raise refuse("seat-taken")
     entry = await service.seat_bot(table, holder, seat, bot.level)
     return json(done(await service.granted(table, holder, None, entry)))
+
+
+@ROUTES.post("/{table}/seats/{seat}/free", response_model=SeatFreed)
+async def free_seat(table: TableId, seat: SeatPath, service: TheService, holder: Holder) -> Response:
+    """Open a seat, whoever has it, to whoever gets the new invitation; only for a screen that all see."""
+    entry, invitation = await service.free_seat(table, holder, seat)
+    return json(done(await service.granted(table, holder, None, entry)) | {"invitation": invitation})
 
 
 @ROUTES.post("/{table}/name", response_model=Done)

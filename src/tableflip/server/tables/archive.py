@@ -23,17 +23,25 @@ def replay(match: Match, seat: int | None, first: int, limit: int) -> dict[str, 
 
 
 def step(match: Match, seat: int | None, number: int) -> dict[str, Any]:
-    """Step 0 is the start; step N is the position after N moves. Whoever made a move saw all of it."""
-    [(who, move)] = match.history(since=number - 1, until=number) if number else [(None, None)]
-    mover = who if isinstance(who, int) else seat
+    """Step 0 is the start; step N is the position after N moves."""
     then = match.at(number)
-    return {
-        "ply": number,
-        "who": who,
-        "move": move,
-        "events": plain.told(then, mover, match.events(mover, number - 1, number)) if number else [],
-        "view": plain.explained(then, then.revealed(seat), [move] if move else []),
-    }
+    made = happening(match, seat, number) if number else {"ply": 0, "who": None, "move": None, "events": []}
+    return made | {"view": plain.explained(then, then.revealed(seat), [made["move"]] if number else [])}
+
+
+def story(match: Match, seat: int | None, first: int, limit: int) -> dict[str, Any]:
+    """A page of what happened in a game that is over, from move number `first` (from 1) on, without its positions."""
+    last = min(first + limit, match.ply + 1)
+    moves = [happening(match, seat, number) for number in range(first, last)]
+    return {"moves": moves, "plies": match.ply, "next": last if last <= match.ply else None}
+
+
+def happening(match: Match, seat: int | None, number: int) -> dict[str, Any]:
+    """The move that led to the position after `number` moves. Whoever made it saw all of it."""
+    [(who, move)] = match.history(since=number - 1, until=number)
+    mover = who if isinstance(who, int) else seat
+    events = plain.told(match.at(number), mover, match.events(mover, number - 1, number))
+    return {"ply": number, "who": who, "move": move, "events": events}
 
 
 def decisions(match: Match) -> list[tuple[int, int, str]]:

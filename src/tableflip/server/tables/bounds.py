@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from tableflip.server.refusals import refuse
-from tableflip.server.tables.entries import Fact, Joined, Moved, Named, UndoAsked
+from tableflip.server.tables.entries import Fact, FinishAsked, Joined, Moved, Named, UndoAsked
 from tableflip.server.tables.table import Table
 
 MOST_ENTRIES = 20_000  # of one table: ten times the longest game that anybody has played
 MOST_ASIDES = 2_000  # entries that are not moves that stand: names, comings and goings, moves that were taken back
 MOST_NAMES = 20  # of one person
 MOST_JOINS = 200  # of one table
-MOST_ASKED = 3  # how often one may ask to take a move back
+MOST_ASKED = 3  # how often one may ask to take a move back, or to leave the rest to fair chance
 
 
 def check_room(table: Table) -> None:
@@ -47,6 +47,12 @@ def check_asking(table: Table, seat: int) -> None:
         asked += isinstance(fact, UndoAsked) and fact.seat == seat
     if asked >= MOST_ASKED:
         raise refuse("undo-asked-enough")
+
+
+def check_finishing(table: Table, seat: int) -> None:
+    """May a seat ask once more, in this match, to leave the rest to fair chance?"""
+    if sum(isinstance(fact, FinishAsked) and fact.seat == seat for fact in facts(table)) >= MOST_ASKED:
+        raise refuse("finish-asked-enough")
 
 
 def facts(table: Table) -> Iterator[Fact]:

@@ -46,6 +46,11 @@ class Clock:
         """A bot has no clock."""
         self.remaining[seat] = None
 
+    def wind(self, seat: int) -> None:
+        """Somebody is to sit where a bot sat, and has all the time there was."""
+        if self.remaining[seat] is None:
+            self.remaining[seat] = self.plan.seconds * 1000
+
     @property
     def deadline(self) -> int | None:
         """When the time of the seat to move is up."""

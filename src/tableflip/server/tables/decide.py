@@ -11,6 +11,10 @@ from tableflip.match import Match
 from tableflip.server.refusals import illegal, refuse
 from tableflip.server.tables import bounds
 from tableflip.server.tables.entries import (
+    FinishAnswered,
+    FinishAsked,
+    Finished,
+    Freed,
     Joined,
     Left,
     Moved,
@@ -24,7 +28,7 @@ from tableflip.server.tables.entries import (
     Why,
 )
 from tableflip.server.tables.offers import check_by_hand
-from tableflip.server.tables.rights import check_seat
+from tableflip.server.tables.rights import check_creator, check_screen, check_seat, own_seat
 from tableflip.server.tables.table import Table
 
 LATE_MS = 300  # how much later than the deadline a move may arrive: the way here is long
@@ -142,6 +146,53 @@ def answer_undo(table: Table, holder: str | None, seat: int | None, agree: bool)
     return UndoAnswered(who, agree, table.match.ply - table.undo.ply if agreed else None)
 
 
+# --- leaving the rest to fair chance ---------------------------------------------------------------------------------
+
+
+def ask_finish(table: Table, holder: str | None, seat: int | None) -> Finished | FinishAsked:
+    """Let fair chance build the rest: at once if the bearer is the only person, else with the consent of the others."""
+    asker = own_seat(table, holder, seat)
+    check_playing(table)
+    bounds.check_room(table)
+    if not table.match.can_finish:
+        raise refuse("nothing-to-finish")
+    if any(table.seats[other].holder != holder for other in table.people):
+        if table.finish is not None:
+            raise refuse("finish-pending")
+        bounds.check_finishing(table, asker)
+        return FinishAsked(asker)
+    after, moves, chance = finished(table)
+    return Finished(asker, moves, chance, after)
+
+
+def answer_finish(table: Table, holder: str | None, seat: int | None, agree: bool) -> FinishAnswered:
+    if table.finish is None:
+        raise refuse("finish-none-pending")
+    mine = table.seats_of(holder)
+    asked = [one for one in mine if one in table.finish.waiting_for]
+    if seat is not None:
+        check_seat(table, holder, seat)
+    if not agree and table.finish.seat in mine:
+        asked = [table.finish.seat]  # whoever asked may think better of it
+    if not asked:
+        raise refuse("finish-not-asked") if holder else refuse("secret-needed")
+    who = seat if seat is not None and seat in asked else asked[0]
+    if not agree or table.finish.waiting_for - set(mine):
+        return FinishAnswered(who, agree)
+    after, moves, chance = finished(table)
+    return FinishAnswered(who, agree, moves, chance, after)
+
+
+def finished(table: Table) -> tuple[Match, tuple[str, ...], tuple[str, ...]]:
+    """The match once fair chance has laid the rest, what it laid, and what chance decided then."""
+    after = table.match.at(table.match.ply)
+    after.make_rest()
+    laid = after.ply
+    after.draw_chance()
+    moves = tuple(text for _, text in after.history(since=table.match.ply, until=laid))
+    return after, moves, tuple(text for _, text in after.history(since=laid))
+
+
 # --- coming and going ------------------------------------------------------------------------------------------------
 
 
@@ -152,13 +203,21 @@ def join(table: Table, holder: str, invitation: str | None, seat: int | None, na
     bounds.check_joins(table)
     if invitation is not None:
         seats = [number for number, one in enumerate(table.seats) if one.invitation == invitation]
-        if not seats and any(one.invitation == invitation for one in table.plan.seats):
+        if not seats and was_invitation(table, invitation):
             raise refuse("seat-taken")
         if not seats:
             raise refuse("invitation-needed")
     else:
         seats = public_seat(table, seat)
     return Joined(tuple(seats), name, holder)
+
+
+def was_invitation(table: Table, invitation: str) -> bool:
+    """Did this invitation open a seat once?"""
+    planned = (seat.invitation for seat in table.plan.seats)
+    return invitation in planned or any(
+        isinstance(fact, Freed) and fact.invitation == invitation for fact in bounds.facts(table)
+    )
 
 
 def public_seat(table: Table, seat: int | None) -> list[int]:
@@ -173,13 +232,21 @@ def public_seat(table: Table, seat: int | None) -> list[int]:
 
 
 def seat_bot(table: Table, holder: str | None, seat: int, level: int) -> Seated:
-    if holder is None:
-        raise refuse("secret-needed")
-    if holder != table.plan.creator:
-        raise refuse("not-yours-to-do")
+    check_creator(table, holder)
     if seat not in table.open_seats or not table.is_running:
         raise refuse("seat-taken")
     return Seated(seat, level)
+
+
+def free(table: Table, holder: str | None, seat: int, invitation: str) -> Freed:
+    """The screen that all see opens a seat, whoever has it: a phone is lost, a bot makes room for somebody."""
+    check_screen(table, holder)
+    if not table.is_running:
+        raise refuse("table-over")
+    if seat >= len(table.seats):
+        raise refuse("no-such-seat", seat=seat)
+    bounds.check_room(table)
+    return Freed(seat, invitation)
 
 
 def rename(table: Table, holder: str | None, name: str) -> Named:

@@ -1,7 +1,7 @@
 """The log of a table: what can be in it. Entries are facts; whether they were allowed was decided before."""
 
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, get_args
 
 from tableflip.match import Match
 
@@ -11,10 +11,14 @@ Kind = Literal[
     "undone",
     "undo-asked",
     "undo-answered",
+    "finish-asked",
+    "finish-answered",
+    "finished",
     "joined",
     "seated",
     "named",
     "left",
+    "freed",
     "rematch",
     "paused",
 ]
@@ -74,6 +78,37 @@ class UndoAnswered:
 
 
 @dataclass(frozen=True)
+class FinishAsked:
+    """Somebody would leave the rest of what is being built to fair chance."""
+
+    kind: ClassVar[Kind] = "finish-asked"
+    seat: int
+
+
+@dataclass(frozen=True)
+class FinishAnswered:
+    """The last consent lets it happen: `moves` are made in turn, then chance decides. None: not yet, or never."""
+
+    kind: ClassVar[Kind] = "finish-answered"
+    seat: int
+    agree: bool
+    moves: tuple[str, ...] | None = None
+    chance: tuple[str, ...] = ()
+    after: Match | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True)
+class Finished:
+    """The same, where nobody had to be asked."""
+
+    kind: ClassVar[Kind] = "finished"
+    seat: int
+    moves: tuple[str, ...]
+    chance: tuple[str, ...] = ()
+    after: Match | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True)
 class Joined:
     """`holder` is the hash of their secret."""
 
@@ -110,6 +145,15 @@ class Left:
 
 
 @dataclass(frozen=True)
+class Freed:
+    """The seat is open to whoever has this invitation (its hash); whatever opened it before does so no more."""
+
+    kind: ClassVar[Kind] = "freed"
+    seat: int
+    invitation: str
+
+
+@dataclass(frozen=True)
 class RematchMade:
     kind: ClassVar[Kind] = "rematch"
     table: str
@@ -124,12 +168,23 @@ class Paused:
 
 
 Fact = (
-    Started | Moved | Undone | UndoAsked | UndoAnswered | Joined | Seated | Named | Left | RematchMade | Paused
+    Started
+    | Moved
+    | Undone
+    | UndoAsked
+    | UndoAnswered
+    | FinishAsked
+    | FinishAnswered
+    | Finished
+    | Joined
+    | Seated
+    | Named
+    | Left
+    | Freed
+    | RematchMade
+    | Paused
 )  # what an entry says
-FACTS: dict[str, type[Any]] = {
-    one.kind: one
-    for one in (Started, Moved, Undone, UndoAsked, UndoAnswered, Joined, Seated, Named, Left, RematchMade, Paused)
-}
+FACTS: dict[str, type[Any]] = {one.kind: one for one in get_args(Fact)}
 KEPT = {kind: tuple(one.name for one in fields(fact) if one.name != "after") for kind, fact in FACTS.items()}
 
 

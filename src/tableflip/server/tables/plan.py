@@ -7,6 +7,7 @@ from tableflip.games import find
 from tableflip.match import Match
 
 SeatKind = Literal["person", "bot", "open"]
+ADDED = ("screen", "watchers_react")
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,8 @@ class Plan:
     position: dict[str, Any] | None = None
     record: str | None = None
     share: int | None = None  # of the bots' time, by the address of whoever set it up; None: before that was counted
+    screen: bool = False  # played on one screen that all see, with phones as hands: its creator has no seat
+    watchers_react: bool = False
 
     def new_match(self) -> Match:
         """The match at its start, chance not drawn yet; ValueError if its rules are not known here."""
@@ -62,7 +65,8 @@ class Plan:
         return Match(game, seed=self.seed, auto_chance=False, **options)
 
     def to_json(self) -> dict[str, Any]:
-        return asdict(self)
+        """As it is kept. What was added since, and was not asked for, is left out: older servers can read it, too."""
+        return {name: value for name, value in asdict(self).items() if value or name not in ADDED}
 
     @classmethod
     def from_json(cls, body: dict[str, Any]) -> "Plan":

@@ -16,6 +16,24 @@ def check_seat(table: Table, holder: str | None, seat: int) -> None:
         raise refuse("not-your-seat", seat=seat)
 
 
+def check_creator(table: Table, holder: str | None) -> None:
+    """Refuse one who did not set the table up."""
+    if holder is None:
+        raise refuse("secret-needed")
+    if holder != table.plan.creator:
+        raise refuse("not-yours-to-do")
+
+
+def check_screen(table: Table, holder: str | None) -> None:
+    """Refuse one who is not the screen that all see: it has no seat, and may free one.
+
+    At other tables nobody may: whoever set one up would see what a seat has seen by sending its person away.
+    """
+    check_creator(table, holder)
+    if not table.plan.screen:
+        raise refuse("no-screen")
+
+
 def own_seat(table: Table, holder: str | None, seat: int | None) -> int:
     """The seat that is meant: the one that is named, else the bearer's own, the one to move first."""
     if seat is not None:

@@ -6,6 +6,10 @@ from tableflip.core.game import Event
 from tableflip.server.tables import plain
 from tableflip.server.tables.entries import (
     Fact,
+    FinishAnswered,
+    FinishAsked,
+    Finished,
+    Freed,
     Joined,
     Left,
     Moved,
@@ -35,7 +39,16 @@ def shown(table: Table, seat: int | None) -> dict[str, Any]:
         "clocks": clocks(table),
         "undo": undo
         and {"seat": undo.seat, "plies": table.match.ply - undo.ply, "waiting_for": sorted(undo.waiting_for)},
+        "finish": finish(table),
     }
+
+
+def finish(table: Table) -> dict[str, Any] | None:
+    """Whether the rest may be left to fair chance now, and who has asked for it."""
+    if table.status != "playing" or not table.match.can_finish:
+        return None
+    asked = table.finish
+    return {"asked_by": asked and asked.seat, "waiting_for": sorted(asked.waiting_for) if asked else []}
 
 
 def snapshot(
@@ -87,6 +100,8 @@ def table_state(table: Table, present: list[bool], spectators: int) -> dict[str,
         and {"kind": clock.kind, "seconds": clock.seconds}
         | ({"increment": clock.increment} if clock.kind == "game" else {}),
         "public": plan.public,
+        "screen": plan.screen,
+        "watchers_react": plan.watchers_react,
         "when_left": plan.when_left,
         "status": table.status,
         "stop": stop and {"reason": stop.reason, "seat": stop.seat, "winners": list(stop.winners)},
@@ -112,14 +127,16 @@ def entry(table: Table, logged: Logged, seat: int | None) -> dict[str, Any]:
         "kind": one.kind,
         "who": who(one.fact),
         "move": move,
-        "events": events or [event for event in [table_event(one.fact)] if event],
+        "events": [*(event for event in [table_event(one.fact)] if event), *events],
     }
 
 
 def who(fact: Fact) -> int | None:
     """The seat that did it, or to which it happened."""
     match fact:
-        case Moved() | Undone() | UndoAsked() | UndoAnswered() | Seated():
+        case Moved() | Undone() | UndoAsked() | UndoAnswered() | Seated() | Freed():
+            return fact.seat
+        case FinishAsked() | FinishAnswered() | Finished():
             return fact.seat
         case Joined() | Named() | Left():
             return fact.seats[0]
@@ -134,12 +151,21 @@ def table_event(fact: Fact) -> Event | None:
         case UndoAnswered():
             plies = fact.taken_back or 0
             return {"event": "undo-answered", "seat": fact.seat, "agree": fact.agree, "plies": plies}
+        case FinishAsked():
+            return {"event": "finish-asked", "seat": fact.seat}
+        case FinishAnswered():
+            laid = len(fact.moves or ())
+            return {"event": "finish-answered", "seat": fact.seat, "agree": fact.agree, "laid": laid}
+        case Finished():
+            return {"event": "finished", "seat": fact.seat, "laid": len(fact.moves)}
         case Joined() | Named():
             return {"event": fact.kind, "seats": list(fact.seats), "name": fact.name}
         case Seated():
             return {"event": "seated", "seat": fact.seat, "level": fact.level}
         case Left():
             return {"event": "left", "seats": list(fact.seats), "why": fact.why, "level": fact.level}
+        case Freed():
+            return {"event": "freed", "seat": fact.seat}
         case RematchMade():
             return {"event": "rematch", "table": fact.table}
         case Paused():

@@ -10,6 +10,10 @@ from tableflip.server.tables.clock import Clock
 from tableflip.server.tables.entries import (
     Entry,
     Fact,
+    FinishAnswered,
+    FinishAsked,
+    Finished,
+    Freed,
     Joined,
     Left,
     Moved,
@@ -29,7 +33,9 @@ Status = Literal["waiting", "playing", "over", "stopped"]
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat as it is now. `since`: the entry by which its person sat down. `former`: whose it was until they left."""
+    """A seat as it is now. `since`: the entry by which its person sat down. `former`: whose it was until they left.
+    `spent`: the invitation that opened it, and will again if they leave before the game has started.
+    """
 
     kind: SeatKind
     level: int | None
@@ -39,6 +45,7 @@ class Seat:
     since: int = 0
     left: str | None = None
     former: str | None = None
+    spent: str | None = None
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,14 @@ class Stop:
 class UndoRequest:
     seat: int
     ply: int
+    waiting_for: frozenset[int]
+
+
+@dataclass(frozen=True)
+class FinishRequest:
+    """Somebody would leave the rest to fair chance. It stands while others go on building, until all have answered."""
+
+    seat: int
     waiting_for: frozenset[int]
 
 
@@ -81,6 +96,7 @@ class Table:
     status: Status = "waiting"
     stop: Stop | None = None
     undo: UndoRequest | None = None
+    finish: FinishRequest | None = None
     rematch: str | None = None
     moves: list[tuple[int, int]] = field(default_factory=list)  # seat and ply of every move that stands
 
@@ -149,6 +165,10 @@ class Table:
             return []
         return [number for number, seat in enumerate(self.seats) if seat.holder == holder and seat.kind == "person"]
 
+    def is_screen(self, holder: str | None) -> bool:
+        """Is this the screen that all see, by the hash of its secret?"""
+        return self.plan.screen and holder == self.plan.creator
+
     def is_fresh(self, seen: int, moves_do_not_matter: bool = False) -> bool:
         """Has the game not gone on since entry `seen`? Where all move at once, moves alone may be left out of it."""
         return not any(
@@ -175,12 +195,14 @@ class Table:
         assert entry.seq == self.seq + 1, "the log has a gap"
         first = self.match.ply
         self._happen(entry)
-        until = self.match.ply if isinstance(entry.fact, Started | Moved) else first
+        until = self.match.ply if isinstance(entry.fact, Started | Moved | FinishAnswered | Finished) else first
         self.log.append(Logged(entry, first, until))
         if entry.request:
             self.requests[entry.request] = entry.seq
         if self.status == "playing" and self.match.turn is None:
             self.status = "over"
+        if self.finish is not None and not self.match.can_finish:
+            self.finish = None
         self._set_clock(entry)
 
     def _happen(self, entry: Entry) -> None:
@@ -198,10 +220,17 @@ class Table:
                 self._ask_undo(fact)
             case UndoAnswered() as fact:
                 self._answer_undo(fact)
+            case FinishAsked() as fact:
+                self.finish = FinishRequest(fact.seat, self._others(fact.seat))
+            case FinishAnswered() as fact:
+                self._answer_finish(fact)
+            case Finished() as fact:
+                self._finish(fact.after or played(self.match, None, (*fact.moves, *fact.chance)))
             case Joined() as fact:
                 for seat in fact.seats:
-                    name = fact.name or self.seats[seat].name
-                    self.seats[seat] = Seat("person", None, name, fact.holder, None, entry.seq)
+                    before = self.seats[seat]
+                    name = fact.name or before.name
+                    self.seats[seat] = Seat("person", None, name, fact.holder, None, entry.seq, spent=before.invitation)
             case Seated() as fact:
                 self.seats[fact.seat] = Seat("bot", fact.level, "", None, None)
                 if self.clock:
@@ -211,6 +240,13 @@ class Table:
                     self.seats[seat] = replace(self.seats[seat], name=fact.name)
             case Left() as fact:
                 self._leave(fact)
+            case Freed() as fact:
+                self.undo = self.finish = None
+                before = self.seats[fact.seat]
+                name = before.name if before.kind != "bot" or before.left else ""  # that of a bot goes with it
+                self.seats[fact.seat] = Seat("open", None, name, None, fact.invitation)
+                if self.clock:
+                    self.clock.wind(fact.seat)
             case RematchMade() as fact:
                 self.rematch = fact.table
             case Paused() as fact:
@@ -238,9 +274,12 @@ class Table:
         self.undo = None
 
     def _ask_undo(self, fact: UndoAsked) -> None:
-        asker = self.seats[fact.seat].holder
-        others = frozenset(seat for seat in self.people if self.seats[seat].holder != asker)
-        self.undo = UndoRequest(fact.seat, fact.ply, others)
+        self.undo = UndoRequest(fact.seat, fact.ply, self._others(fact.seat))
+
+    def _others(self, asker: int) -> frozenset[int]:
+        """The seats of people who have to be asked: bots agree to everything, and so does whoever asks."""
+        holder = self.seats[asker].holder
+        return frozenset(seat for seat in self.people if self.seats[seat].holder != holder)
 
     def _answer_undo(self, fact: UndoAnswered) -> None:
         assert self.undo is not None
@@ -254,12 +293,26 @@ class Table:
         else:
             self._take_back(self.undo.ply)
 
+    def _answer_finish(self, fact: FinishAnswered) -> None:
+        assert self.finish is not None
+        if fact.moves is not None:
+            self._finish(fact.after or played(self.match, None, (*fact.moves, *fact.chance)))
+        elif fact.agree:
+            mine = {seat for seat in self.people if self.seats[seat].holder == self.seats[fact.seat].holder}
+            self.finish = FinishRequest(self.finish.seat, self.finish.waiting_for - mine)
+        else:
+            self.finish = None
+
+    def _finish(self, after: Match) -> None:
+        self.match = after
+        self.undo = self.finish = None
+
     def _leave(self, fact: Left) -> None:
-        self.undo = None
+        self.undo = self.finish = None
         for number in fact.seats:
             seat, planned = self.seats[number], self.plan.seats[number]
-            if self.status == "waiting" and planned.invitation:
-                self.seats[number] = Seat("open", None, planned.name, None, planned.invitation)
+            if self.status == "waiting" and seat.spent:
+                self.seats[number] = Seat("open", None, planned.name, None, seat.spent)
             else:
                 self.seats[number] = replace(
                     seat,
@@ -295,7 +348,7 @@ class Table:
 
 
 def played(match: Match, seat: int | None, texts: tuple[str, ...]) -> Match:
-    """The match after these moves, as the log has them: the first is that of `seat`, the others are chance's."""
+    """The match after these moves, as the log has them: the first is that of `seat` (None: of whoever's turn it is)."""
     after = match.at(match.ply)
     for number, text in enumerate(texts):
         after.make(text, seat if number == 0 else None)
@@ -306,4 +359,6 @@ def changes_game(fact: Fact) -> bool:
     """Is an older view of the game out of date after this?"""
     if isinstance(fact, UndoAnswered):
         return fact.taken_back is not None
-    return isinstance(fact, Started | Moved | Undone | Left)
+    if isinstance(fact, FinishAnswered):
+        return fact.moves is not None
+    return isinstance(fact, Started | Moved | Undone | Finished | Left)
