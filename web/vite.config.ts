@@ -12,6 +12,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the content security policy allows no data: addresses
     chunkSizeWarningLimit: 1500,
+    // One page is the whole client; the other one is for when the server cannot be reached (public/sw.js keeps it).
+    rolldownOptions: { input: ["index.html", "offline.html"] },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"] },

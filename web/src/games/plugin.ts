@@ -3,9 +3,14 @@
  * happening. It knows no rules: what is possible always comes from the server.
  */
 import type { ComponentType } from "react";
+import type { Verdict } from "../after/verdict";
 import type { Picture } from "../scene/camera";
-import type { Event, Refusal, View } from "../wire";
+import type { Playing } from "../table/director";
+import type { Heard } from "../table/hearing";
+import type { Naming } from "../table/naming";
+import type { Event, Happening, Refusal, View } from "../wire";
 import type { Language } from "../words";
+import type { Doer } from "../words/doer";
 
 export type CellShape = "hex" | "card" | "square" | "round";
 
@@ -27,20 +32,28 @@ export type MapCell = {
   sign?: string;
   glyph?: string;
   ink?: string;
+  /** What lies under it, where the viewer knows. */
+  under?: { fill: string; sign: string; ink: string };
 };
 
-/** Whom and how to tell something: the language, and the names of the seats. */
-export type Telling<V extends View = View> = {
+/** Whom and how to tell something: the language, and what the seats are called. */
+export type Telling<V extends View = View> = Naming & {
   language: Language;
   view: V;
-  who: (seat: number) => string;
 };
+
+/** A seat as the subject of a sentence. */
+export const doer = ({ who, isYou }: Pick<Telling, "who" | "isYou">, seat: unknown): Doer =>
+  typeof seat === "number" ? { who: who(seat), isYou: isYou(seat) } : { who: "", isYou: false };
 
 /** A little fact about a player, shown below the name, with a sign. */
 export type Fact = { sign: string; label: string; value: number | string };
 
 /** Where to look from and at; y is up, the board lies around the origin, and seat 0 sits at z > 0. */
 export type Viewpoint = { from: [number, number, number]; at: [number, number, number] };
+
+/** Where the camera goes to see something closely, and how much it shakes, as a part of its distance. */
+export type Shot = Viewpoint & { shake?: number };
 
 /** What a pick means: a move to send, legal or not; something the game has taken note of; or null: the general way. */
 export type Meaning = { send: string } | "noted" | null;
@@ -52,8 +65,11 @@ export type GamePlugin<V extends View = View> = {
 
   /** The board and its pieces; rendered inside the table's canvas, reads the store through the hooks of `table/hooks`. */
   Scene: ComponentType;
+  /** On a phone that is a hand, in place of the 3D board: usually the map, as large as a finger needs it. */
+  Hand?: ComponentType;
   /** What lies in front of the player: hand, dice, controls. Ordinary DOM, usable by keyboard. */
   Tray?: ComponentType;
+  ending?: Ending<V>;
   /** What the game adds to the result when it is over. */
   Epilogue?: ComponentType;
   /** How far the board reaches from the origin; the camera, the light and the felt follow. The same all game long. */
@@ -66,8 +82,17 @@ export type GamePlugin<V extends View = View> = {
   seatView?: (seat: number | null, seats: number, picture: Picture) => Viewpoint;
   /** The view from above, if the general one does not suit. */
   topView?: (picture: Picture) => Viewpoint;
+  /** Where the camera goes while a part `t` of an event is seen, from its home; null: it stays, or comes back. */
+  shot?: (t: number, playing: Playing, view: V, home: Viewpoint) => Shot | null;
+  /** How broad a cell is on the board: the camera comes near enough for a finger. Without it, it stays where it is. */
+  breadth?: number;
+  /** The cells that may be chosen now, where these are more than what the next pick can be. */
+  targets?: (at: { view: V; legal: readonly string[]; picked: readonly string[] }) => Iterable<string>;
   /** Where a cell is in 3D, for the cursor, the camera and the tests; null for what is not on the board. */
   place: (cell: string, view: V) => [number, number, number] | null;
+
+  /** The chapter of the rulebook that matters now. */
+  chapter?: (view: V) => string;
 
   /** The table as text, instead of a map, for a game without cells. */
   Text?: ComponentType;
@@ -97,12 +122,36 @@ export type GamePlugin<V extends View = View> = {
   cellsOf: (event: Event) => string[];
   facts: (seat: number, telling: Telling<V>) => Fact[];
 
+  /** By kind, what is heard of an event: see table/hearing. Every kind is here; what is not heard says why. */
+  sounds: Readonly<Record<string, Heard<V>>>;
+
   /** How long an event takes to be seen happening, in milliseconds; 0: not shown. */
   lasts: (event: Event, view: V) => number;
   /** How long the step from one view of the server to the next takes to be seen, after its events; usually nothing. */
   settles?: (before: V, after: V) => number;
   /** The view after an event, as far as it is drawn: bookkeeping between two views of the server, no rules. */
   after: (view: V, event: Event) => V;
+};
+
+/** A part of a game that is worth to be seen again: from one move to another, and why. */
+export type Moment = { first: number; last: number; text: string };
+
+/** How a game ends, in its own words. All of it is told from points, views and events that the server sent. */
+export type Ending<V extends View = View> = {
+  /** All against the game: they win or lose together. */
+  isTogether?: (view: V) => boolean;
+  /** The headline, where the general one does not suit; null where it does. */
+  headline?: (verdict: Verdict, telling: Telling<V>, isMine: boolean) => string | null;
+  /** What decided it, in one sentence. The story is empty until it has come. */
+  decided: (telling: Telling<V>, story: readonly Happening[]) => string | null;
+  /** The best moment, and what made it that. */
+  best: (telling: Telling<V>, story: readonly Happening[]) => Moment | null;
+  /** How the best moment is found, where one may wonder. */
+  measured?: (telling: Telling<V>) => string;
+  /** What somebody did for all, in place of points that all share. */
+  did?: (seat: number, telling: Telling<V>, story: readonly Happening[]) => string;
+  /** The cells that shine when all is counted. */
+  shines?: (view: V) => string[];
 };
 
 /** For the table every view is the same to handle: only the game itself looks inside. */

@@ -1,5 +1,6 @@
 /** One game on the shelf: its picture, what it is, and the ways to play it. */
 import { Link } from "wouter";
+import { fetchAhead } from "../games";
 import { myName } from "../table/seating";
 import type { GameInfo } from "../wire";
 import { useWords } from "../words";
@@ -15,6 +16,9 @@ export function GameCard({ game, isBusy, onStart }: { game: GameInfo; isBusy: bo
   const { name, players, help } = game;
   const own = useOwnWords(name);
   const title = own?.title ?? game.title;
+  const first = () => suggest(game, "bots", myName());
+  /** The terrain game as its rulebook begins: on an empty board. */
+  const build = () => onStart(request(game, { ...first(), options: { terrain: "build" } }));
   return (
     <li className="game" data-box={name}>
       <div className="picture">
@@ -33,21 +37,36 @@ export function GameCard({ game, isBusy, onStart }: { game: GameInfo; isBusy: bo
           className="now"
           data-game={name}
           disabled={isBusy}
+          // Whoever comes so near will most likely play: the table's part of the client may be here before the table.
+          onPointerEnter={() => fetchAhead(name)}
+          onFocus={() => fetchAhead(name)}
           // Against bots, as most people want it, without a question.
-          onClick={() => onStart(request(game, suggest(game, "bots", myName())))}
+          onClick={() => onStart(request(game, first()))}
         >
           {isBusy ? words.start.making : words.start.now}
         </button>
+        {own && (
+          <Link className="button plain first-time" data-learn={name} href={`/learn/${name}`}>
+            {words.welcome.learn}
+          </Link>
+        )}
         <div className="ways">
+          {name === "terrain" && (
+            <button type="button" className="plain wide" data-build disabled={isBusy} onClick={build}>
+              {home.buildOwn}
+            </button>
+          )}
           <Link className="button plain" data-friends={name} href={`/new/${name}/friends`}>
             {words.start.friends}
           </Link>
           <Link className="button plain" data-here={name} href={`/new/${name}/here`}>
             {words.start.here}
           </Link>
+          <Link className="button plain wide" data-screen={name} href={`/new/${name}/screen`}>
+            {home.onScreen}
+          </Link>
         </div>
         <nav className="more" aria-label={title}>
-          {own && <Link href={`/learn/${name}`}>{home.learn}</Link>}
           {(own || help) && <Link href={`/rules/${name}`}>{words.rules}</Link>}
           <Link href={`/new/${name}/bots`}>{home.setUp}</Link>
           {name === "terrain" && <Link href="/terrains">{home.terrains}</Link>}

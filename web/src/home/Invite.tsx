@@ -1,5 +1,6 @@
 /** The link to one free seat: to copy, to send, or to scan from this screen. */
 import { useState } from "react";
+import { useOrigin } from "../wire/addresses";
 import { useWords } from "../words";
 import { useTitle } from "./games";
 import { QrCode } from "./QrCode";
@@ -13,7 +14,7 @@ export function Invite({ table, game, secret, colour }: Props) {
   const { invite } = useHomeWords();
   const [isCopied, setCopied] = useState(false);
   const [isShown, setShown] = useState(false);
-  const address = `${location.origin}/t/${table}#${secret}`;
+  const address = `${useOrigin()?.origin ?? location.origin}/t/${table}#${secret}`;
   const seat = words.colours[colour] ?? colour;
   const title = useTitle(game);
   const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true));

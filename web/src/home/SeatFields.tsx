@@ -6,11 +6,18 @@ import { newSeat } from "./plan";
 import { useHomeWords } from "./words";
 
 const KINDS = ["me", "here", "open", "bot"] as const;
+/** Around a screen that all see. */
+const AROUND = ["open", "bot"] as const;
 const LONGEST_NAME = 40;
 
-type Props = { game: GameInfo; seats: SeatRequest[]; onChange: (seats: SeatRequest[]) => void };
+type Props = {
+  game: GameInfo;
+  seats: SeatRequest[];
+  isAround: boolean;
+  onChange: (seats: SeatRequest[]) => void;
+};
 
-export function SeatFields({ game, seats, onChange }: Props) {
+export function SeatFields({ game, seats, isAround, onChange }: Props) {
   const home = useHomeWords();
   const [least, most] = game.players;
   const replace = (at: number, seat: SeatRequest) => onChange(seats.with(at, seat));
@@ -23,7 +30,13 @@ export function SeatFields({ game, seats, onChange }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
           <li key={at}>
             <Emblem colour={colours[at] ?? ""} size={34} />
-            <SeatField game={game} number={at + 1} seat={seat} onChange={(changed) => replace(at, changed)} />
+            <SeatField
+              game={game}
+              number={at + 1}
+              seat={seat}
+              isAround={isAround}
+              onChange={(changed) => replace(at, changed)}
+            />
           </li>
         ))}
       </ol>
@@ -58,11 +71,13 @@ function SeatField({
   game,
   number,
   seat,
+  isAround,
   onChange,
 }: {
   game: GameInfo;
   number: number;
   seat: SeatRequest;
+  isAround: boolean;
   onChange: (seat: SeatRequest) => void;
 }) {
   const words = useWords();
@@ -75,9 +90,9 @@ function SeatField({
           value={seat.kind}
           onChange={(event) => onChange(newSeat(game, event.target.value as SeatRequest["kind"], seat.name))}
         >
-          {KINDS.map((kind) => (
+          {(isAround ? AROUND : KINDS).map((kind) => (
             <option key={kind} value={kind}>
-              {home.kinds[kind]}
+              {isAround && kind === "open" ? home.kinds.phone : home.kinds[kind]}
             </option>
           ))}
         </select>
@@ -97,7 +112,7 @@ function SeatField({
           </select>
         </label>
       ) : seat.kind === "open" ? (
-        <p className="quiet">{home.byLink}</p>
+        <p className="quiet">{isAround ? home.byCode : home.byLink}</p>
       ) : (
         <label>
           <span className="unseen">{home.nameOf({ n: number })}</span>

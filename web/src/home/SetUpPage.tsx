@@ -47,16 +47,27 @@ function Form({ game, company }: { game: GameInfo; company: Company }) {
     start(request(game, plan));
   };
   const kinds = plan.seats.map((seat) => seat.kind);
-  const ending = kinds.includes("open") ? "friends" : kinds.includes("here") ? "here" : "bots";
+  const ending = plan.screen
+    ? "screen"
+    : kinds.includes("open")
+      ? "friends"
+      : kinds.includes("here")
+        ? "here"
+        : "bots";
   return (
     <Page>
       <div className="setting">
         <form className="set-up" onSubmit={go}>
           <header>
             <h1>{home.title({ game: useTitle(game.name) })}</h1>
-            <p className="quiet">{home.about}</p>
+            <p className="quiet">{plan.screen ? home.aboutScreen : home.about}</p>
           </header>
-          <SeatFields game={game} seats={plan.seats} onChange={(seats) => change({ seats })} />
+          <SeatFields
+            game={game}
+            seats={plan.seats}
+            isAround={plan.screen}
+            onChange={(seats) => change({ seats })}
+          />
           <OptionFields game={game} options={plan.options} onChange={(options) => change({ options })} />
           <fieldset>
             <legend>{home.table}</legend>
@@ -76,13 +87,23 @@ function Form({ game, company }: { game: GameInfo; company: Company }) {
                 </select>
               </label>
             </div>
+            {!plan.screen && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={plan.public}
+                  onChange={(event) => change({ public: event.target.checked })}
+                />
+                {home.public}
+              </label>
+            )}
             <label className="check">
               <input
                 type="checkbox"
-                checked={plan.public}
-                onChange={(event) => change({ public: event.target.checked })}
+                checked={plan.watchersReact}
+                onChange={(event) => change({ watchersReact: event.target.checked })}
               />
-              {home.public}
+              {home.watchersReact}
             </label>
           </fieldset>
           <footer>

@@ -19,7 +19,7 @@ export function games(): Promise<GameInfo[]> {
 }
 
 /** What the house itself says of a game that it has a room for. */
-export function useOwnWords(game: string): { title: string; about: string } | undefined {
+export function useOwnWords(game: string): { title: string; about: string; goal: string } | undefined {
   const { games: own } = useWords();
   return Object.hasOwn(own, game) ? own[game as keyof typeof own] : undefined;
 }

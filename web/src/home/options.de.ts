@@ -72,7 +72,11 @@ export const de: Translation<typeof en> = {
     },
     terrain: {
       label: "Gelände",
-      values: { build: "gemeinsam gebaut", random: "zufällig, damit es schnell losgeht" },
+      values: {
+        fair: "fertig und fair: gleich los",
+        build: "gemeinsam gebaut",
+        random: "zufällig, fair oder nicht",
+      },
       other: { name: "ein fertiges", text: "Der Text, den sein Erbauer geteilt hat" },
     },
     starts: {
@@ -107,6 +111,7 @@ export const de: Translation<typeof en> = {
         steady: "ruhig",
         fair: "ordentlich",
         beginner: "ungeübt",
+        clumsy: "ungeschickt",
       },
     },
   },

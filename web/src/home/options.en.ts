@@ -63,7 +63,11 @@ export const en = {
     },
     terrain: {
       label: "Terrain",
-      values: { build: "built together", random: "a random one, for a quick start" },
+      values: {
+        fair: "ready and fair, for a quick start",
+        build: "built together",
+        random: "a random one, fair or not",
+      },
       other: { name: "a finished one", text: "The text that its builder shared" },
     },
     starts: {
@@ -98,6 +102,7 @@ export const en = {
         steady: "steady",
         fair: "fair",
         beginner: "a beginner’s",
+        clumsy: "a clumsy one",
       },
     },
   },

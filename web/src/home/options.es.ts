@@ -63,7 +63,11 @@ export const es: Translation<typeof en> = {
     },
     terrain: {
       label: "Terreno",
-      values: { build: "construido entre todos", random: "al azar, para empezar pronto" },
+      values: {
+        fair: "listo y justo, para empezar pronto",
+        build: "construido entre todos",
+        random: "al azar, justo o no",
+      },
       other: { name: "uno acabado", text: "El texto que compartió quien lo construyó" },
     },
     starts: {
@@ -101,6 +105,7 @@ export const es: Translation<typeof en> = {
         steady: "firme",
         fair: "aceptable",
         beginner: "principiante",
+        clumsy: "torpe",
       },
     },
   },

@@ -66,7 +66,11 @@ export const fr: Translation<typeof en> = {
     },
     terrain: {
       label: "Terrain",
-      values: { build: "construit ensemble", random: "au hasard, pour partir vite" },
+      values: {
+        fair: "prêt et équitable, pour partir vite",
+        build: "construit ensemble",
+        random: "au hasard, équitable ou non",
+      },
       other: { name: "déjà construit", text: "Le texte que son auteur a partagé" },
     },
     starts: {
@@ -101,6 +105,7 @@ export const fr: Translation<typeof en> = {
         steady: "sûre",
         fair: "correcte",
         beginner: "débutante",
+        clumsy: "maladroite",
       },
     },
   },

@@ -32,6 +32,17 @@ describe("a plan", () => {
     expect(suggest(GAME, "bots", "").seats[1]).toEqual({ kind: "bot", level: 3, name: "" });
   });
 
+  it("starts a first terrain game on a ready, fair terrain", () => {
+    expect(suggest({ ...GAME, name: "terrain" }, "bots", "").options).toEqual({ terrain: "fair" });
+    expect(suggest(GAME, "bots", "").options).toEqual({});
+  });
+
+  it("starts a first game of Flip Ships at training level", () => {
+    expect(suggest({ ...GAME, name: "flipships" }, "friends", "").options).toEqual({
+      difficulty: "training",
+    });
+  });
+
   it("never suggests fewer seats than the game needs, nor more than it has", () => {
     expect(suggest({ ...GAME, players: [3, 6] }, "here", "").seats).toHaveLength(3);
     expect(suggest({ ...GAME, players: [1, 1] }, "bots", "").seats).toHaveLength(1);
@@ -46,9 +57,20 @@ describe("a plan", () => {
       seats: plan.seats,
       clock: { kind: "turn", seconds: 60 },
       public: false,
+      screen: false,
+      watchers_react: false,
       when_left: "nobody",
     });
     expect(request(GAME, plan).clock).toBeNull();
+  });
+
+  it("leaves all seats to phones where this screen is for all to see", () => {
+    const plan = suggest(GAME, "screen", "Ann");
+    expect(plan.seats.map(({ kind, name }) => [kind, name])).toEqual([
+      ["open", ""],
+      ["open", ""],
+    ]);
+    expect(request(GAME, plan)).toMatchObject({ screen: true, public: false });
   });
 
   it("does not say how many play where that is not for choosing", () => {

@@ -2,7 +2,7 @@
 import type { GameInfo, NewTable, SeatRequest } from "../wire";
 
 /** With whom: decides the first suggestion, nothing more. */
-export const COMPANIES = ["bots", "friends", "here"] as const;
+export const COMPANIES = ["bots", "friends", "here", "screen"] as const;
 export type Company = (typeof COMPANIES)[number];
 export type ClockKind = "none" | "turn" | "game";
 
@@ -11,6 +11,9 @@ export type Plan = {
   options: Record<string, unknown>;
   clock: { kind: ClockKind; seconds: number; increment: number };
   public: boolean;
+  /** On this screen, which has no seat, with phones as hands. */
+  screen: boolean;
+  watchersReact: boolean;
   whenLeft: NewTable["when_left"];
 };
 
@@ -22,10 +25,20 @@ type Shape = {
 };
 export type OptionShape = Shape & { minimum?: number; maximum?: number; description?: string };
 
-const OTHERS: Record<Company, SeatRequest["kind"]> = { bots: "bot", friends: "open", here: "here" };
+const OTHERS: Record<Company, SeatRequest["kind"]> = {
+  bots: "bot",
+  friends: "open",
+  here: "here",
+  screen: "open",
+};
 /** Options that the seats decide, or that no form asks for. */
 const NOT_ASKED = new Set(["players", "colours", "deck"]);
 const USUAL_PLAYERS = 2;
+/** How a first game of ours starts, where that is not how its rulebook does. */
+const FIRST_GAMES: Record<string, Record<string, unknown>> = {
+  terrain: { terrain: "fair" },
+  flipships: { difficulty: "training" },
+};
 
 /** The bot that most people want to meet: in the middle of all levels. */
 export const usualLevel = ({ bots }: GameInfo): number | null => bots[bots.length >> 1]?.level ?? null;
@@ -41,10 +54,12 @@ export function suggest(game: GameInfo, company: Company, name: string): Plan {
   const count = Math.min(most, Math.max(least, USUAL_PLAYERS));
   const others = Array.from({ length: count - 1 }, () => newSeat(game, OTHERS[company]));
   return {
-    seats: [newSeat(game, "me", name), ...others],
-    options: {},
+    seats: [company === "screen" ? newSeat(game, "open") : newSeat(game, "me", name), ...others],
+    options: { ...FIRST_GAMES[game.name] },
     clock: { kind: "none", seconds: 600, increment: 5 },
     public: false,
+    screen: company === "screen",
+    watchersReact: false,
     whenLeft: company === "here" ? "nobody" : "bot",
   };
 }
@@ -75,6 +90,8 @@ export function request(
     seats: plan.seats,
     clock: kind === "none" ? null : kind === "turn" ? { kind, seconds } : { kind, seconds, increment },
     public: plan.public,
+    screen: plan.screen,
+    watchers_react: plan.watchersReact,
     when_left: plan.whenLeft,
   };
 }

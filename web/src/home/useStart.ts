@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { fetchAhead } from "../games";
 import { newTable } from "../table/seating";
 import type { Refusal } from "../wire";
 import { Refused } from "../wire/http";
@@ -16,7 +17,9 @@ export function useStart() {
     setMaking(true);
     setProblem(null);
     try {
-      goTo(`/t/${await newTable(await wish)}`);
+      const wanted = await wish;
+      fetchAhead(wanted.game);
+      goTo(`/t/${await newTable(wanted)}`);
     } catch (cause) {
       if (!(cause instanceof Refused)) throw cause;
       setProblem(cause.reason);

@@ -5,11 +5,11 @@ import { useTable } from "../table/hooks";
 
 const PAUSE_MS = 650;
 
-type Props = { at: number; last: number; onGo: (ply: number) => void };
+type Props = { at: number; last: number; runsAtFirst: boolean; onGo: (ply: number) => void };
 
-export function Controls({ at, last, onGo }: Props) {
+export function Controls({ at, last, runsAtFirst, onGo }: Props) {
   const { replay } = useAfterWords();
-  const [isPlaying, setPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(runsAtFirst);
   const isShowing = useTable((s) => s.playing !== null);
   const runs = isPlaying && at < last;
   useEffect(() => {

@@ -7,20 +7,23 @@ import { useTitle } from "../home/games";
 import { TableScene } from "../scene/TableScene";
 import { Announcer } from "../table/panels/Log";
 import { Seats } from "../table/panels/Seats";
-import { useHeight } from "../table/useHeight";
+import { useSize } from "../table/useSize";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
+import { useScreen } from "../ui/useScreen";
 import { useWords } from "../words";
 import { Analysis } from "./Analysis";
 import { Controls } from "./Controls";
 import type { Game } from "./load";
 import { Story } from "./Story";
 
-type Props = { game: Game; at: number; last: number; onGo: (ply: number) => void };
+type Props = { game: Game; at: number; last: number; runs: boolean; onGo: (ply: number) => void };
 
-export function Layout({ game, at, last, onGo }: Props) {
+export function Layout({ game, at, last, runs, onGo }: Props) {
   const words = useWords();
   const { replay } = useAfterWords();
-  const [foot, bottom] = useHeight<HTMLDivElement>();
+  const [foot, { height: bottom }] = useSize<HTMLDivElement>();
+  const [head, { height: top }] = useSize<HTMLElement>();
+  const screen = useScreen();
   const { id, game: name } = game.snapshot.table;
   const title = replay.title({ game: useTitle(name) });
   useEffect(() => {
@@ -30,9 +33,9 @@ export function Layout({ game, at, last, onGo }: Props) {
     };
   }, [title]);
   return (
-    <div className="table-page replay">
+    <div className="table-page replay" data-screen={screen}>
       <main className="board">
-        <header className="bar">
+        <header ref={head} className="bar">
           <Link className="homeward" href="/" aria-label={words.home}>
             ‹ <span>Tableflip</span>
           </Link>
@@ -40,11 +43,11 @@ export function Layout({ game, at, last, onGo }: Props) {
         </header>
         <div className="canvas">
           <ErrorBoundary fallback={<p className="panel">{words.problems["cannot-draw"].next}</p>}>
-            <TableScene top={60} bottom={bottom} />
+            <TableScene top={top} bottom={bottom} />
           </ErrorBoundary>
         </div>
         <div ref={foot} className="foot">
-          <Controls at={at} last={last} onGo={onGo} />
+          <Controls at={at} last={last} runsAtFirst={runs} onGo={onGo} />
         </div>
       </main>
       <aside className="side">

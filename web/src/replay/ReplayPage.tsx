@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { useAfterWords } from "../after/words";
 import { useLoaded } from "../home/useLoaded";
 import { TableContext, useTable } from "../table/hooks";
+import { isStill } from "../table/motion";
 import { Loading } from "../ui/Loading";
 import { Problem } from "../ui/Problem";
 import { useWords } from "../words";
@@ -41,6 +42,7 @@ function Shown({ game }: { game: Game }) {
   const last = game.steps.length - 1;
   const [at, setAt] = useState(0);
   const shown = useRef(0);
+  const [from] = useState(() => askedFor(last));
   const go = useCallback(
     (to: number) => {
       const next = Math.min(last, Math.max(0, to));
@@ -53,18 +55,25 @@ function Shown({ game }: { game: Game }) {
     [game, last, show],
   );
   useEffect(() => {
-    const first = game.steps[0];
+    const start = isStill() ? from : Math.max(0, from - 1); // the move that was asked for is seen happening
+    const first = game.steps[start];
     if (first) show(first, false);
-    shown.current = 0;
-    setAt(0);
-  }, [game, show]);
+    shown.current = start;
+    setAt(start);
+  }, [game, show, from]);
   return (
     <TableContext.Provider value={table}>
       <WhenReady>
-        <Layout game={game} at={at} last={last} onGo={go} />
+        <Layout game={game} at={at} last={last} runs={from > 0 && !isStill()} onGo={go} />
       </WhenReady>
     </TableContext.Provider>
   );
+}
+
+/** `?at=12`: the replay begins with that move, and goes on by itself; 0 where nothing was asked for. */
+function askedFor(last: number): number {
+  const asked = Number(new URLSearchParams(location.search).get("at"));
+  return Number.isInteger(asked) && asked > 0 ? Math.min(asked, last) : 0;
 }
 
 function WhenReady({ children }: { children: React.ReactNode }) {

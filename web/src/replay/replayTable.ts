@@ -25,7 +25,16 @@ export function replayTable(snapshot: Snapshot): ReplayTable {
           move,
           events,
         };
-        ears?.heard({ type: "entries", entries: [entry], seq, view, legal: [], clocks: null, undo: null });
+        ears?.heard({
+          type: "entries",
+          entries: [entry],
+          seq,
+          view,
+          legal: [],
+          clocks: null,
+          undo: null,
+          finish: null,
+        });
       } else
         ears?.heard({
           type: "snapshot",
@@ -36,6 +45,7 @@ export function replayTable(snapshot: Snapshot): ReplayTable {
           log: [],
           clocks: null,
           undo: null,
+          finish: null,
         });
     },
   };

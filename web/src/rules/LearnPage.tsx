@@ -1,6 +1,12 @@
 /** A first game in five minutes: the guide speaks, the player moves. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { games } from "../home/games";
+import { request, suggest } from "../home/plan";
+import { useLoaded } from "../home/useLoaded";
+import { useStart } from "../home/useStart";
+import { getToKnow } from "../table/newcomer";
+import { myName } from "../table/seating";
 import { Problem } from "../ui/Problem";
 import { useWords } from "../words";
 import { Coach } from "./Coach";
@@ -22,6 +28,13 @@ function Guide({ game, lessons }: { game: string; lessons: readonly Lesson[] }) 
   const title = words.games[game as keyof typeof words.games].title;
   const [at, setAt] = useState({ lesson: 0, step: 0 });
   const [round, setRound] = useState(0);
+  const info = useLoaded(games).value?.find(({ name }) => name === game);
+  const { start, isMaking, problem } = useStart();
+  /** A game of one's own, as from the home page; who comes from here has been led in already. */
+  const play = () => {
+    getToKnow(game);
+    if (info) start(request(info, suggest(info, "bots", myName())));
+  };
   const lesson = lessons[at.lesson];
   const step = lesson?.steps[at.step];
   const now = useRef(step);
@@ -51,6 +64,7 @@ function Guide({ game, lessons }: { game: string; lessons: readonly Lesson[] }) 
     setRound(round + 1);
   };
 
+  if (problem) return <Problem reason={problem} />;
   const all = lessons.flatMap(({ steps }) => steps);
   const before = lessons.slice(0, at.lesson).flatMap(({ steps }) => steps).length;
   const isLast = at.lesson === lessons.length - 1 && !step;
@@ -70,9 +84,9 @@ function Guide({ game, lessons }: { game: string; lessons: readonly Lesson[] }) 
         <main className="learnt">
           <h2>{guide.done}</h2>
           <div className="buttons">
-            <Link className="button" href={`/new/${game}/bots`}>
-              {guide.play}
-            </Link>
+            <button type="button" disabled={isMaking || !info} onClick={play}>
+              {isMaking ? words.start.making : guide.play}
+            </button>
             <Link className="button plain" href={`/rules/${game}`}>
               {guide.rules}
             </Link>

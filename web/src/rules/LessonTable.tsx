@@ -7,10 +7,11 @@ import { Announcer } from "../table/panels/Log";
 import { Chooser, Moves } from "../table/panels/Moves";
 import { Why } from "../table/panels/Why";
 import { createTable, type Table } from "../table/store";
-import { useHeight } from "../table/useHeight";
+import { useSize } from "../table/useSize";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { Loading } from "../ui/Loading";
 import { Problem } from "../ui/Problem";
+import { useScreen } from "../ui/useScreen";
 import { useWords } from "../words";
 import type { Lesson } from "./guides/guide";
 import { type Script, tryWire } from "./tryWire";
@@ -45,9 +46,10 @@ function Board({ children }: { children: ReactNode }) {
   const { Tray } = useGame();
   const words = useWords();
   const own = useRulesWords();
-  const [foot, bottom] = useHeight<HTMLDivElement>();
+  const [foot, { height: bottom }] = useSize<HTMLDivElement>();
+  const screen = useScreen();
   return (
-    <div className="lesson">
+    <div className="lesson" data-screen={screen}>
       <main className="board">
         <div className="canvas">
           <ErrorBoundary fallback={<p className="panel">{words.problems["cannot-draw"].next}</p>}>

@@ -24,3 +24,6 @@ function dressed(part: string, linked: boolean) {
     );
   return part;
 }
+
+/** What a game from elsewhere says of itself, line by line. */
+export const Lines = ({ text }: { text: string }) => text.split("\n").map((line) => <p key={line}>{line}</p>);

@@ -7,12 +7,11 @@ import { useLoaded } from "../home/useLoaded";
 import { Loading } from "../ui/Loading";
 import { Problem } from "../ui/Problem";
 import { useLanguage, useWords } from "../words";
-import { type Block, type Book, bookOf, hasBook } from "./book";
-import { exampleNamed } from "./examples";
-import { Prose } from "./Prose";
+import { type Book, bookOf, hasBook } from "./book";
+import { Printed } from "./Printed";
+import { Lines } from "./Prose";
 import { Rulings } from "./Rulings";
 import { type Ruling, rulingsOf } from "./rulings";
-import { TryBoard } from "./TryBoard";
 import { useRulesWords } from "./words";
 import "../style/table.css";
 import "./rules.css";
@@ -32,9 +31,7 @@ function PlainRules({ game }: { game: string }) {
     <Page>
       <article className="paper">
         <h1>{found.title}</h1>
-        {found.help.split("\n").map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <Lines text={found.help} />
       </article>
       <p className="buttons">
         <Link className="button" href={`/new/${game}/bots`}>
@@ -112,67 +109,4 @@ function useRulingInAddress(isDrawn: boolean): void {
     addEventListener("hashchange", show);
     return () => removeEventListener("hashchange", show);
   }, [isDrawn]);
-}
-
-function Printed({ game, block }: { game: string; block: Block }) {
-  if (typeof block === "string")
-    return (
-      <p>
-        <Prose text={block} />
-      </p>
-    );
-  if ("list" in block)
-    return (
-      <ol className="steps">
-        {block.list.map((item) => (
-          <li key={item}>
-            <span>
-              <Prose text={item} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    );
-  if ("head" in block) return <Figures {...block} />;
-  return (
-    <figure>
-      <figcaption>
-        <Prose text={block.say} />
-      </figcaption>
-      <TryBoard game={game} example={exampleNamed(game, block.example)} />
-    </figure>
-  );
-}
-
-function Figures({ head, rows }: { head: string[]; rows: (string | number)[][] }) {
-  return (
-    <div className="figures">
-      <table>
-        <thead>
-          <tr>
-            {head.map((cell) =>
-              cell ? (
-                <th key={cell} scope="col">
-                  {cell}
-                </th>
-              ) : (
-                <td key="corner" />
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...rest]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {rest.map((cell, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-                <td key={i}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

@@ -24,10 +24,11 @@ const useStage = create<{ on: string | null; show: (id: string | null) => void }
 
 const LINES = 3;
 
-export function TryBoard({ game, example }: { game: string; example: Example }) {
-  const figure = useRef<HTMLDivElement>(null);
+type TrialProps = { game: string; example: Example };
+
+/** The example laid out as soon as it comes near, and afresh with every attempt. */
+function useTrial({ game, example }: TrialProps, figure: { current: Element | null }, attempt = 0) {
   const isNear = useNear(figure);
-  const [attempt, setAttempt] = useState(0);
   const [table, setTable] = useState<Table | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt lays it out afresh
   useEffect(() => {
@@ -37,6 +38,34 @@ export function TryBoard({ game, example }: { game: string; example: Example }) 
     setTable(() => opened);
     return () => opened.actions.leave();
   }, [game, example, isNear, attempt]);
+  return table;
+}
+
+/** A picture of the example: beside a game under way nothing is tried, for pieces in hand there are the game's. */
+export function StillBoard(props: TrialProps) {
+  const figure = useRef<HTMLDivElement>(null);
+  const table = useTrial(props, figure);
+  return (
+    <div className="still" ref={figure} inert>
+      {table && (
+        <TableContext.Provider value={table}>
+          <Still example={props.example} />
+        </TableContext.Provider>
+      )}
+    </div>
+  );
+}
+
+function Still({ example: { position } }: { example: Example }) {
+  const isReady = useTable((s) => s.game !== null && s.view !== null);
+  const around = useMemo(() => cellsIn(position), [position]);
+  return isReady && <BoardMap around={around} />;
+}
+
+export function TryBoard({ game, example }: TrialProps) {
+  const figure = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const table = useTrial({ game, example }, figure, attempt);
   return (
     <div className="try" ref={figure}>
       {table ? (

@@ -65,7 +65,16 @@ export function tryWire(
         moves.push(...made);
         const { view } = tried;
         const legal = offered(tried, trial.seat);
-        heard({ type: "entries", entries, seq: moves.length, view, legal, clocks: null, undo: null });
+        heard({
+          type: "entries",
+          entries,
+          seq: moves.length,
+          view,
+          legal,
+          clocks: null,
+          undo: null,
+          finish: null,
+        });
         heard({ type: "ack", key, seq: moves.length });
         onMove?.(text, tried);
       } catch (problem) {
@@ -123,6 +132,8 @@ export function pretend(
       seats,
       clock: null,
       public: false,
+      screen: false,
+      watchers_react: false,
       when_left: "nobody",
       status: view.result ? "over" : "playing",
       stop: null,
@@ -138,5 +149,6 @@ export function pretend(
     log: [],
     clocks: null,
     undo: null,
+    finish: null,
   };
 }

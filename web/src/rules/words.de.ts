@@ -4,6 +4,10 @@ import type { en } from "./words.en";
 export const de: Translation<typeof en> = {
   title: (p) => `${p.game}: die Regeln`,
   contents: "Inhalt",
+  next: (p) => `Weiter: ${p.title}`,
+  now: (p) => `${p.title} (jetzt)`,
+  whole: "Das ganze Regelbuch",
+  none: "Dieses Spiel sagt nichts über seine Regeln. Was möglich ist, wird am Tisch angeboten.",
   try: "Probier es",
   reset: "Von vorn",
   inThree: "Auf dem 3D-Tisch",

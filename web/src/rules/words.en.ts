@@ -2,6 +2,10 @@
 export const en = {
   title: (p: { game: string }) => `${p.game}: the rules`,
   contents: "Contents",
+  next: (p: { title: string }) => `Next: ${p.title}`,
+  now: (p: { title: string }) => `${p.title} (now)`,
+  whole: "The whole rulebook",
+  none: "This game tells nothing of its rules. What can be done is offered on the table.",
   try: "Try it",
   reset: "Start over",
   inThree: "On the 3D table",

@@ -4,6 +4,10 @@ import type { en } from "./words.en";
 export const es: Translation<typeof en> = {
   title: (p) => `${p.game}: las reglas`,
   contents: "Contenido",
+  next: (p) => `Sigue: ${p.title}`,
+  now: (p) => `${p.title} (ahora)`,
+  whole: "Todo el reglamento",
+  none: "Este juego no cuenta nada de sus reglas. Lo que se puede hacer se ofrece en la mesa.",
   try: "Pruébalo",
   reset: "Empezar de nuevo",
   inThree: "En la mesa 3D",

@@ -4,6 +4,10 @@ import type { en } from "./words.en";
 export const fr: Translation<typeof en> = {
   title: (p) => `${p.game} : les règles`,
   contents: "Sommaire",
+  next: (p) => `Suite : ${p.title}`,
+  now: (p) => `${p.title} (maintenant)`,
+  whole: "Tout le livre de règles",
+  none: "Ce jeu ne dit rien de ses règles. Ce qui se peut est proposé sur la table.",
   try: "Essayez",
   reset: "Recommencer",
   inThree: "Sur la table en 3D",

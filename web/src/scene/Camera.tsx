@@ -1,31 +1,54 @@
-/** The camera: turned by mouse, touch and keys; goes home to the seat, or above, at one key. */
+/**
+ * The camera: turned by mouse and keys; with fingers one looks around. It goes home to the seat, or above, at one key; and on
+ * small screens it comes as near by itself as a finger needs to choose. A double tap brings it back.
+ */
 import { useFrame, useThree } from "@react-three/fiber";
 import { useCallback, useEffect, useRef } from "react";
 import * as THREE from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { create } from "zustand";
 import type { GamePlugin, Viewpoint } from "../games/plugin";
+import { useActions } from "../table/hooks";
 import { isStill } from "../table/motion";
-import { fromAbove, fromTheSeat, type Insets } from "./camera";
+import { isTouch } from "../table/touch";
+import { FIELD_OF_VIEW, FINGER_PX, fromAbove, fromTheSeat, type Insets, nearEnough } from "./camera";
+import { useDoubleTap } from "./doubleTap";
+import { useFollow } from "./follow";
+import { type Place, useTargets } from "./targets";
 
-export type Station = "seat" | "top";
+/** `whole` is the seat, from as far as all of the board is seen. */
+export type Station = "seat" | "top" | "whole";
 
 /** Where the camera was asked to go; a count, so that asking twice moves it twice. */
 export const useCamera = create<{
   station: Station;
   asked: number;
   free: boolean;
+  /** Somebody has turned it, or looked elsewhere. */
+  isMoved: boolean;
   go: (station: Station) => void;
 }>((set) => ({
   station: "seat",
   asked: 0,
   free: true,
-  go: (station) => set((s) => ({ station, asked: s.asked + 1 })),
+  isMoved: false,
+  go: (station) => set((s) => ({ station, asked: s.asked + 1, isMoved: false })),
 }));
 
+/** What stands on a board, if its game does not say. */
+const TALLEST = 1.2;
 const TRAVEL_S = 0.7;
 const TURN = 0.12;
 const ZOOM = 1.1;
+
+const lengthOf = ({ from, at }: Viewpoint): number =>
+  new THREE.Vector3(...from).distanceTo(new THREE.Vector3(...at));
+
+/** Where a point of the table is seen, in pixels of the canvas. */
+function onScreen(point: THREE.Vector3, camera: THREE.Camera, size: { width: number; height: number }) {
+  const { x, y } = point.clone().project(camera);
+  return { x: ((x + 1) / 2) * size.width, y: ((1 - y) / 2) * size.height };
+}
 
 type Props = { game: GamePlugin; radius: number; seat: number | null; seats: number; insets: Insets };
 
@@ -35,19 +58,68 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
   const controls = useRef<OrbitControls>(null);
   const travel = useRef<{ from: THREE.Vector3; at: THREE.Vector3; to: Viewpoint; t: number } | null>(null);
   const arrived = useRef(false);
+  const follow = useFollow(controls);
+  const lastAsked = useRef(asked);
 
-  const destination = useCallback((): Viewpoint => {
+  const comesNear = isTouch() && game.breadth !== undefined && station === "seat";
+  const targets = useTargets(game, comesNear);
+  const { understood } = useActions();
+
+  const home = useCallback((): Viewpoint => {
     const picture = { width: size.width, height: size.height, ...insets };
-    if (station === "top") return game.topView?.(picture) ?? fromAbove(radius, picture);
+    if (station === "top") return game.topView?.(picture) ?? fromAbove(radius, picture, TALLEST);
     return game.seatView?.(seat, seats, picture) ?? fromTheSeat(radius, picture);
   }, [game, radius, seat, seats, station, size, insets]);
+
+  const destination = useCallback((): Viewpoint => {
+    const from = home();
+    if (!comesNear || !game.breadth) return from;
+    return nearEnough(targets, game.breadth, from, { width: size.width, height: size.height, ...insets });
+  }, [home, comesNear, game, targets, size, insets]);
+
+  /** Are all of these cells in sight as it stands, and broad enough for a finger? */
+  const shows = useCallback(
+    (cells: readonly Place[]): boolean => {
+      camera.updateMatrixWorld();
+      const ahead = camera.getWorldDirection(new THREE.Vector3());
+      const right = size.width - (insets.right ?? 0);
+      return cells.every((cell) => {
+        const point = new THREE.Vector3(...cell);
+        const depth = point.clone().sub(camera.position).dot(ahead);
+        const { x, y } = onScreen(point, camera, size);
+        const px =
+          ((game.breadth ?? 1) * size.height) / 2 / (Math.tan((FIELD_OF_VIEW * Math.PI) / 360) * depth);
+        const half = px / 2;
+        return (
+          px >= FINGER_PX &&
+          x > half &&
+          x < right - half &&
+          y > insets.top + half &&
+          y < size.height - insets.bottom - half
+        );
+      });
+    },
+    [camera, game, size, insets],
+  );
 
   useEffect(() => {
     const orbit = new OrbitControls(camera, gl.domElement);
     orbit.enableDamping = !isStill();
-    orbit.enablePan = false;
+    orbit.screenSpacePanning = false;
+    orbit.touches = { ONE: THREE.TOUCH.PAN, TWO: THREE.TOUCH.DOLLY_ROTATE };
     orbit.maxPolarAngle = 1.4;
-    orbit.addEventListener("change", () => invalidate());
+    let isHeld = false;
+    orbit.addEventListener("change", () => {
+      invalidate();
+      if (isHeld && !useCamera.getState().isMoved) useCamera.setState({ isMoved: true });
+    });
+    orbit.addEventListener("start", () => {
+      isHeld = true;
+      travel.current = null; // a hand on the table holds it
+    });
+    orbit.addEventListener("end", () => {
+      isHeld = false;
+    });
     controls.current = orbit;
     return () => orbit.dispose();
   }, [camera, gl, invalidate]);
@@ -56,26 +128,51 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
   useEffect(() => {
     const { width, height } = size;
     if (camera instanceof THREE.PerspectiveCamera)
-      camera.setViewOffset(width, height, 0, (insets.bottom - insets.top) / 2, width, height);
+      camera.setViewOffset(
+        width,
+        height,
+        (insets.right ?? 0) / 2,
+        (insets.bottom - insets.top) / 2,
+        width,
+        height,
+      );
     invalidate();
   }, [camera, size, insets, invalidate]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` sends it home again from wherever it was turned to
   useEffect(() => {
     const orbit = controls.current;
     if (!orbit) return;
+    // Nobody is moved who can go on from here: the board stays under the finger.
+    const isAsked = lastAsked.current !== asked;
+    lastAsked.current = asked;
+    if (arrived.current && !isAsked && !travel.current && targets.length > 0 && shows(targets)) return;
     const to = destination();
-    const distance = new THREE.Vector3(...to.from).distanceTo(new THREE.Vector3(...to.at));
-    orbit.minDistance = distance * 0.3;
-    orbit.maxDistance = distance * 1.6;
+    const whole = home();
+    orbit.minDistance = lengthOf(to) * 0.3;
+    orbit.maxDistance = lengthOf(whole) * 1.6;
     if (!arrived.current || isStill()) {
       camera.position.set(...to.from);
       orbit.target.set(...to.at);
       orbit.update();
       arrived.current = true;
-    } else travel.current = { from: camera.position.clone(), at: orbit.target.clone(), to, t: 0 };
+    } else if (!follow.rehome(to))
+      travel.current = { from: camera.position.clone(), at: orbit.target.clone(), to, t: 0 };
+    useCamera.setState({ isMoved: false });
     invalidate();
-  }, [destination, asked, camera, invalidate]);
+  }, [destination, home, shows, targets, asked, camera, invalidate, follow.rehome]);
+
+  // Back from wherever one has looked; and from there to the whole board and near again.
+  useDoubleTap((tap) => {
+    const box = gl.domElement.getBoundingClientRect();
+    const isTarget = targets.some((cell) => {
+      const { x, y } = onScreen(new THREE.Vector3(...cell), camera, size);
+      return Math.hypot(box.x + x - tap.x, box.y + y - tap.y) < FINGER_PX * 0.75;
+    });
+    if (isTarget) return;
+    understood(); // nobody wanted to know why not
+    const { isMoved, station, go } = useCamera.getState();
+    go(isMoved || station !== "seat" ? "seat" : "whole");
+  });
 
   useEffect(() => {
     if (controls.current) controls.current.enabled = free;
@@ -84,7 +181,7 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
   useFrame((_, delta) => {
     const orbit = controls.current;
     const trip = travel.current;
-    if (!orbit) return;
+    if (!orbit || follow.step(delta)) return;
     if (trip) {
       trip.t = Math.min(1, trip.t + Math.min(delta, 0.1) / TRAVEL_S);
       const ease = trip.t * trip.t * (3 - 2 * trip.t);
@@ -94,6 +191,16 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
       invalidate();
     }
     orbit.update();
+    // The board stays on the screen, however far it is dragged.
+    const [x, z] = [orbit.target.x, orbit.target.z].map((v) => THREE.MathUtils.clamp(v, -radius, radius)) as [
+      number,
+      number,
+    ];
+    if (x !== orbit.target.x || z !== orbit.target.z) {
+      camera.position.x += x - orbit.target.x;
+      camera.position.z += z - orbit.target.z;
+      orbit.target.set(x, orbit.target.y, z);
+    }
     // The haze begins behind the board, however far away a tall picture has to be taken from.
     if (scene.fog instanceof THREE.Fog) {
       const distance = camera.position.distanceTo(orbit.target);

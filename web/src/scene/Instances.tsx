@@ -28,7 +28,7 @@ type Props = {
 
 const UP = new THREE.Vector3(0, 1, 0);
 /** A pointer that moved further between down and up has turned the camera, not picked. */
-const STILL_PX = 6;
+export const STILL_PX = 6;
 
 export function Instances({ geometry, items, most, onPoint, onPick, children, ...mesh }: Props) {
   const invalidate = useThree((s) => s.invalidate);

@@ -1,11 +1,13 @@
 /** The one table on which every game is played. */
 import { Canvas, useThree } from "@react-three/fiber";
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import * as THREE from "three";
 import { TableContext, useGame, useSnapshot, useTable, useTableStore, useView } from "../table/hooks";
 import { Camera } from "./Camera";
+import { Compile } from "./Compile";
 import { Cursor } from "./Cursor";
 import { FIELD_OF_VIEW, type Insets } from "./camera";
+import { Lit } from "./Lit";
 import { Probe } from "./Probe";
 import { useDrawn, useQuality } from "./quality";
 import { Studio } from "./Studio";
@@ -13,9 +15,9 @@ import { TableTop } from "./TableTop";
 
 const DARK = "#15120f";
 
-/** `top` and `bottom`: how many pixels of the canvas are covered by the bar and by the tray. */
-export function TableScene({ top, bottom }: Insets) {
-  const insets = useMemo(() => ({ top, bottom }), [top, bottom]);
+/** How many pixels of the canvas are covered by the bar and by the tray. */
+export function TableScene({ top, bottom, right = 0 }: Insets) {
+  const insets = useMemo(() => ({ top, bottom, right }), [top, bottom, right]);
   const table = useTableStore();
   const game = useGame();
   const { seat, table: info } = useSnapshot();
@@ -23,11 +25,13 @@ export function TableScene({ top, bottom }: Insets) {
   const { Scene } = game;
   const view = useView();
   const radius = game.radius(view);
+  const [isCompiled, setCompiled] = useState(false);
+  const compiled = useCallback(() => setCompiled(true), []);
   return (
     <Canvas
       key={String(drawn.antialias)} // what the context is made with cannot be changed later
       shadows="percentage"
-      frameloop="demand"
+      frameloop={isCompiled ? "demand" : "never"}
       dpr={drawn.dpr}
       camera={{ fov: FIELD_OF_VIEW, near: 0.5, far: radius * 14 }}
       gl={{
@@ -45,9 +49,11 @@ export function TableScene({ top, bottom }: Insets) {
         <Scene />
         {game.Cursor ? <game.Cursor /> : <Cursor />}
         <Camera game={game} radius={radius} seat={seat} seats={info.seats.length} insets={insets} />
+        <Lit />
         <Swipes />
         <Housekeeping />
         <Probe />
+        <Compile onDone={compiled} />
       </TableContext.Provider>
     </Canvas>
   );

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { FIELD_OF_VIEW, fitAround, fitting, fromAbove, fromTheSeat } from "./camera";
+import {
+  FIELD_OF_VIEW,
+  FINGER_PX,
+  fitAround,
+  fitting,
+  fromAbove,
+  fromTheSeat,
+  nearEnough,
+  type Picture,
+} from "./camera";
 
 const WIDE = { width: 1280, height: 800, top: 60, bottom: 100 };
 const TALL = { width: 390, height: 560, top: 50, bottom: 120 };
@@ -56,5 +65,66 @@ test("fitting around points: all are in sight, and one of them at the border", (
     expect(Math.max(...shares)).toBeGreaterThan(0.93);
     expect(at[2]).toBeGreaterThan(-6);
     expect(at[2]).toBeLessThan(7);
+  }
+});
+
+const PHONE: Picture = { width: 390, height: 844, top: 104, bottom: 200 };
+const SIDEWAYS: Picture = { width: 844, height: 390, top: 56, bottom: 0, right: 280 };
+const BREADTH = Math.sqrt(3);
+type Place = [number, number, number];
+
+/** Where a point is seen, in pixels from the top left of what the camera was centred in; and how broad a cell is there. */
+function seen(point: Place, view: ReturnType<typeof fromTheSeat>, picture: Picture) {
+  const { width, height, top, bottom } = picture;
+  const right = picture.right ?? 0;
+  const [dy, dz] = [view.from[1] - view.at[1], view.from[2] - view.at[2]];
+  const tilt = Math.atan2(dz, dy);
+  const [x, y, z] = point.map((one, i) => one - (view.from[i] ?? 0)) as Place;
+  const depth = -(y * Math.cos(tilt) + z * Math.sin(tilt));
+  const up = y * Math.sin(tilt) - z * Math.cos(tilt);
+  const px = height / 2 / Math.tan((FIELD_OF_VIEW * Math.PI) / 360) / depth;
+  return {
+    x: (width - right) / 2 + x * px,
+    y: (height + top - bottom) / 2 - up * px,
+    broad: BREADTH * px,
+  };
+}
+
+const ROW: Place[] = [-2, -1, 0, 1, 2].map((q) => [q * BREADTH, 0, -3]);
+const ALL: Place[] = [-5, -3, 0, 3, 5].flatMap((q) =>
+  [-5, 0, 5].map((r): Place => [q * BREADTH, 0, r * 1.5]),
+);
+
+test("a finger's breadth for every cell that can be chosen, and all in sight if that is possible", () => {
+  for (const picture of [PHONE, SIDEWAYS]) {
+    const home = fromTheSeat(10, picture);
+    expect(seen([0, 0, -3], home, picture).broad).toBeLessThan(FINGER_PX);
+    const near = nearEnough(ROW, BREADTH, home, picture);
+    for (const cell of ROW) {
+      const { x, y, broad } = seen(cell, near, picture);
+      expect(broad).toBeGreaterThanOrEqual(FINGER_PX);
+      expect(x).toBeGreaterThan(broad / 2);
+      expect(x).toBeLessThan(picture.width - (picture.right ?? 0) - broad / 2);
+      expect(y).toBeGreaterThan(picture.top);
+      expect(y).toBeLessThan(picture.height - picture.bottom);
+    }
+    for (const cell of ALL)
+      expect(seen(cell, nearEnough(ALL, BREADTH, home, picture), picture).broad).toBeGreaterThanOrEqual(
+        FINGER_PX,
+      );
+  }
+});
+
+test("where cells are broad enough already, and where there is nothing to choose, nobody is moved", () => {
+  const home = fromTheSeat(10, WIDE);
+  expect(nearEnough(ROW, BREADTH, home, WIDE)).toBe(home);
+  expect(nearEnough([], BREADTH, fromTheSeat(10, PHONE), PHONE)).toEqual(fromTheSeat(10, PHONE));
+});
+
+test("from above, what stands on the board is seen below the bar", () => {
+  const tall = 3;
+  for (const picture of [WIDE, PHONE]) {
+    const view = fromAbove(10, picture, tall);
+    expect(seen([0, tall, -10 * Math.sin(Math.PI / 3)], view, picture).y).toBeGreaterThan(picture.top);
   }
 });

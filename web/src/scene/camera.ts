@@ -11,17 +11,43 @@ const SLACK = 1.06;
 const RIM = 1.1;
 
 /** The pixels of the picture that the bar and the tray cover. */
-export type Insets = { top: number; bottom: number };
+export type Insets = { top: number; bottom: number; right?: number };
 export type Picture = Insets & { width: number; height: number };
+
+/** What nothing covers; never less than a part of the picture, whatever lies over it. */
+export const freeOf = ({
+  width,
+  height,
+  top,
+  bottom,
+  right = 0,
+}: Picture): { width: number; height: number } => ({
+  width: Math.max(width * 0.3, width - right),
+  height: Math.max(height * 0.3, height - top - bottom),
+});
+
+/** Is what is free broader than high? */
+export function isAcross(picture: Picture): boolean {
+  const { width, height } = freeOf(picture);
+  return width > height;
+}
+
+/** How far from the middle of what is free something may be seen, as the tangent of an angle. */
+function reachOf(picture: Picture): { x: number; y: number } {
+  const free = freeOf(picture);
+  return {
+    x: (HALF * (free.width / picture.height)) / SLACK,
+    y: (HALF * (free.height / picture.height)) / SLACK,
+  };
+}
 
 type Stand = { tilt: number; distance: number; at: number };
 
 /** Where to stand, at that tilt, so that the rim just fits into what nothing covers, as much above as below. */
-export function fitting(radius: number, tilt: number, { width, height, top, bottom }: Picture): Stand {
+export function fitting(radius: number, tilt: number, picture: Picture): Stand {
   const corner = radius + RIM;
   const edge = corner * Math.sin(Math.PI / 3);
-  const free = Math.max(height * 0.3, height - top - bottom);
-  const reach = { x: (HALF * (width / height)) / SLACK, y: (HALF * (free / height)) / SLACK };
+  const reach = reachOf(picture);
   /** How far up or down the picture a point of the middle line is seen. */
   const rise = (z: number, { distance, at }: Stand) =>
     ((at - z) * Math.cos(tilt)) / Math.max(0.01, distance - (z - at) * Math.sin(tilt));
@@ -66,16 +92,23 @@ export function fromTheSeat(radius: number, picture: Picture): Viewpoint {
   return looking(stands.reduce((best, one) => (area(one) > area(best) * 1.02 ? one : best)));
 }
 
-export const fromAbove = (radius: number, picture: Picture): Viewpoint =>
-  looking(fitting(radius, ABOVE, picture));
+/** What stands on the board comes towards whoever looks from above, and outwards: it must stay clear of the bar, too. */
+export function fromAbove(radius: number, picture: Picture, tallest = 0): Viewpoint {
+  const rim = corners(radius + RIM, 0);
+  return fitAround([...rim, ...corners(radius, tallest)], ABOVE, picture);
+}
 
 type Point = readonly [number, number, number];
 
+const corners = (radius: number, y: number): Point[] =>
+  Array.from({ length: 6 }, (_, k) => {
+    const angle = (k * Math.PI) / 3;
+    return [radius * Math.cos(angle), y, radius * Math.sin(angle)];
+  });
+
 /** The nearest viewpoint, at that tilt, from which all these points are in sight: for boards that are no hexagons. */
 export function fitAround(points: readonly Point[], tilt: number, picture: Picture): Viewpoint {
-  const { width, height, top, bottom } = picture;
-  const free = Math.max(height * 0.3, height - top - bottom);
-  const reach = { x: (HALF * (width / height)) / SLACK, y: (HALF * (free / height)) / SLACK };
+  const reach = reachOf(picture);
   const needed = (at: number): number =>
     Math.max(
       ...points.map(([x, y, z]) => {
@@ -94,4 +127,68 @@ export function fitAround(points: readonly Point[], tilt: number, picture: Pictu
   }
   const at = (back + front) / 2;
   return looking({ tilt, distance: needed(at), at });
+}
+
+/** What has to be hit by a finger is at least so broad, in pixels. */
+export const FINGER_PX = 44;
+/** A little more, so that a cell is not too small again for a hair; and no need to come nearer than that. */
+const LEAST_PX = 46;
+const MOST_PX = 78;
+
+/** In the camera's own directions: to the right, up, and towards it. */
+const seenAt =
+  (tilt: number) =>
+  ([x, y, z]: Point): Point => [
+    x,
+    y * Math.sin(tilt) - z * Math.cos(tilt),
+    y * Math.cos(tilt) + z * Math.sin(tilt),
+  ];
+
+/**
+ * Where to stand to choose among these cells with a finger. If they are broad enough from `home`, that is it. Else as far
+ * off as all of them can be seen; nearer if they would still be too small: then one has to look around for some of them.
+ */
+export function nearEnough(
+  cells: readonly Point[],
+  breadth: number,
+  home: Viewpoint,
+  picture: Picture,
+): Viewpoint {
+  const tilt = Math.atan2(home.from[2] - home.at[2], home.from[1] - home.at[1]);
+  const points = cells.map(seenAt(tilt));
+  const nears = points.map(([, , near]) => near);
+  const [far, near] = [Math.min(...nears), Math.max(...nears)];
+  /** How far in front of a cell one stands that is so many pixels broad. */
+  const distanceFor = (px: number) => (breadth * picture.height) / 2 / (HALF * px);
+  const [, , stands] = seenAt(tilt)(home.from);
+  if (cells.length === 0 || stands - far <= distanceFor(LEAST_PX)) return home;
+
+  const reach = reachOf(picture);
+  /** Between which two places the camera may stand so far off, along one of its directions, to see all; or crossed. */
+  const between = (axis: 0 | 1, off: number): [number, number] => {
+    const sight = axis === 0 ? reach.x : reach.y;
+    const room = (n: number) => sight * (off - n) - breadth * 0.6;
+    return [
+      Math.max(...points.map((point) => point[axis] - room(point[2]))),
+      Math.min(...points.map((point) => point[axis] + room(point[2]))),
+    ];
+  };
+  const seesAll = (off: number) =>
+    ([0, 1] as const).every((axis) => {
+      const [least, most] = between(axis, off);
+      return least <= most;
+    });
+  const needed = bisect(near, stands, seesAll);
+  const off = Math.min(far + distanceFor(LEAST_PX), Math.max(needed, near + distanceFor(MOST_PX)));
+  const [x, up] = ([0, 1] as const).map((axis) => {
+    const [least, most] = between(axis, off);
+    return (least + most) / 2;
+  }) as [number, number];
+  /** A point of the line of sight, so far towards the camera, on the table. */
+  const at = (n: number): [number, number, number] => [
+    x,
+    up * Math.sin(tilt) + n * Math.cos(tilt),
+    n * Math.sin(tilt) - up * Math.cos(tilt),
+  ];
+  return { from: at(off), at: at((far + near) / 2) };
 }

@@ -7,6 +7,7 @@ import { Emblem } from "../ui/Emblem";
 import type { Refusal, TableState } from "../wire";
 import { Refused } from "../wire/http";
 import { useWords } from "../words";
+import { naming } from "./naming";
 import { join, myName, rememberName } from "./seating";
 
 type Props = {
@@ -21,6 +22,7 @@ export function Invitation({ table, invitation, onSeated, onWatch, onProblem }: 
   const words = useWords();
   const [name, setName] = useState(myName());
   const title = useTitle(table.game);
+  const { who } = naming(table.seats, [], words);
   const game = useLoaded(games).value?.find(({ name }) => name === table.game);
   const sit = (event: FormEvent) => {
     event.preventDefault();
@@ -38,7 +40,7 @@ export function Invitation({ table, invitation, onSeated, onWatch, onProblem }: 
         {table.seats.map((seat) => (
           <li key={seat.seat}>
             <Emblem colour={seat.colour} size={40} />
-            {seat.kind === "open" ? words.seats.open : seat.name || words.colours[seat.colour] || seat.colour}
+            {seat.kind === "open" ? words.seats.open : who(seat.seat)}
           </li>
         ))}
       </ul>

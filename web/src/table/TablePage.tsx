@@ -10,14 +10,18 @@ import { TableContext } from "./hooks";
 import { Invitation } from "./Invitation";
 import { Layout } from "./Layout";
 import { openTable } from "./open";
-import { keep, keptFor, snapshot } from "./seating";
+import { isOwnMaking, keep, keptFor, snapshot } from "./seating";
 import type { Table } from "./store";
+import { BigScreen } from "./together/BigScreen";
 
 type Found =
   | { as: "seated"; secret: string }
   | { as: "invited"; secret: string; table: Snapshot["table"] }
   | { as: "watching" }
   | { as: "problem"; reason: Refusal };
+
+/** Letters of a secret: a shorter one has been cut off somewhere. */
+const WHOLE_SECRET = 32;
 
 /** A link's secret is in the fragment, which never reaches a server's log. */
 const secretInLink = (): string | null => location.hash.slice(1) || null;
@@ -31,19 +35,26 @@ function forgetSecretInLink(): void {
 async function findSeat(id: string, fromLink: string | null): Promise<Found> {
   try {
     const secret = fromLink ?? keptFor(id)?.secret ?? null;
+    if (secret && !fromLink && isOwnMaking(id)) return { as: "seated", secret };
     const seen = await snapshot(id, secret).catch((problem) => {
       if (problem instanceof Refused && problem.status >= 400 && problem.status < 500 && secret) return null;
       throw problem;
     });
-    if (secret && seen?.you?.seats.length) {
+    if (secret && seen?.you) {
       keep({ ...keptFor(id), table: id, secret, game: seen.table.game });
       return { as: "seated", secret };
     }
     const watched = seen ?? (await snapshot(id, null));
+    // Whoever sits around a screen, or is that screen, and scans a code of it stays who they are.
+    const mine = watched.table.screen ? keptFor(id)?.secret : undefined;
+    if (mine && mine !== secret && (await snapshot(id, mine)).you) return { as: "seated", secret: mine };
     if (fromLink && watched.table.seats.some((seat) => seat.kind === "open"))
       return { as: "invited", secret: fromLink, table: watched.table };
-    if (fromLink)
-      return { as: "problem", reason: { key: "secret-needed", params: {}, text: "", ruling: null } };
+    if (fromLink) {
+      // All of it is there, and it opens nothing: it was an invitation, and somebody has taken the seat.
+      const key = fromLink.length >= WHOLE_SECRET ? "seat-taken" : "secret-needed";
+      return { as: "problem", reason: { key, params: {}, text: "", ruling: null } };
+    }
     return { as: "watching" };
   } catch (problem) {
     if (problem instanceof Refused) return { as: "problem", reason: problem.reason };
@@ -128,6 +139,10 @@ function AtTable({ id, secret }: { id: string; secret: string | null }) {
 function WithTable({ table: useTable }: { table: Table }) {
   const problem = useTable((s) => s.problem);
   const isReady = useTable((s) => s.game !== null && s.view !== null);
+  const isBigScreen = useTable(
+    ({ snapshot }) => !!snapshot?.table.screen && !!snapshot.you?.creator && snapshot.you.seats.length === 0,
+  );
   if (problem) return <Problem reason={problem} />;
-  return isReady ? <Layout /> : <Loading />;
+  if (!isReady) return <Loading />;
+  return isBigScreen ? <BigScreen /> : <Layout />;
 }

@@ -5,10 +5,12 @@ import { ask, Refused } from "../wire/http";
 import { useWords } from "../words";
 import { useSnapshot, useTableStore } from "./hooks";
 import { keptFor } from "./seating";
+import { useTogetherWords } from "./together/words";
 
 export function Waiting() {
   const { table, you } = useSnapshot();
   const words = useWords();
+  const { hand } = useTogetherWords();
   const store = useTableStore();
   const mine = keptFor(table.id);
   const open = table.seats.filter((seat) => seat.kind === "open");
@@ -23,6 +25,7 @@ export function Waiting() {
     <section className="panel waiting">
       <h2>{words.turn.waiting({ open: open.length })}</h2>
       {you?.creator && <p>{words.seats.inviteHelp}</p>}
+      {table.screen && you && <p>{hand.sits}</p>}
       <ul>
         {open.map(({ seat, colour }) => (
           <li key={seat}>

@@ -16,6 +16,7 @@ let playing: Playing | null = null;
 let idle = 0;
 let told = 0;
 let isStill = false;
+let heard: string[] = [];
 
 const screen = {
   view: () => shown,
@@ -30,6 +31,12 @@ const screen = {
     told = seq;
   },
   still: () => isStill,
+  hear: ({ event }: Event, quicker: number) => {
+    heard.push(quicker > 1 ? `${event}!` : event);
+  },
+  hearBriefly: (events: readonly Event[]) => {
+    heard.push(events.map(({ event }) => event).join("+"));
+  },
 };
 const director = () => new Director(game, screen);
 
@@ -40,6 +47,7 @@ beforeEach(() => {
   idle = 0;
   told = 0;
   isStill = false;
+  heard = [];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -111,4 +119,24 @@ test("a view that takes time to come about is told when it has, or at once when 
   expect([shown.seen, told, idle]).toEqual([["second"], 2, 1]);
   vi.advanceTimersByTime(300);
   expect(idle).toBe(1);
+});
+
+test("every event is heard when it begins, quicker ones as such; what is skipped is heard at once", () => {
+  const one = director();
+  one.add([{ event: "a" }, { event: "b", ms: 0 }, { event: "c" }], view("server"), 7);
+  expect(heard).toEqual(["a"]);
+  vi.advanceTimersByTime(100);
+  expect(heard).toEqual(["a", "b", "c"]);
+  vi.advanceTimersByTime(100);
+  heard = [];
+  one.add(
+    Array.from({ length: 8 }, (_, i) => ({ event: String(i) })),
+    view("later"),
+    8,
+  );
+  expect(heard).toEqual(["0!"]);
+  heard = [];
+  isStill = true;
+  director().add([{ event: "d" }, { event: "e" }], view("still"), 9);
+  expect(heard).toEqual(["d+e"]);
 });

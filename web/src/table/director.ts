@@ -19,8 +19,13 @@ type Screen = {
   /** Everything has been shown. */
   idle: () => void;
   still: () => boolean;
+  /** An event is seen from now on, so many times quicker than usual; or several were skipped. */
+  hear: (event: Event, quicker: number) => void;
+  hearBriefly: (events: readonly Event[]) => void;
 };
 
+/** What is played while a view comes about by itself. */
+export const SETTLING: Event = { event: "settling" };
 const FAR_BEHIND = 24;
 const HURRY_FROM = 6;
 
@@ -68,6 +73,7 @@ export class Director {
     this.busy = true;
     const waiting = this.queue.filter((item) => "event" in item).length;
     if (waiting > FAR_BEHIND || this.screen.still()) {
+      this.screen.hearBriefly(this.queue.flatMap((item) => ("event" in item ? [item.event] : [])));
       this.skip();
       return;
     }
@@ -84,6 +90,7 @@ export class Director {
       return;
     }
     const ms = this.game.lasts(item.event, view) / hurry;
+    this.screen.hear(item.event, hurry);
     const done = () => {
       this.screen.show(this.game.after(this.screen.view(), item.event), null);
       this.next();
@@ -108,7 +115,8 @@ export class Director {
       return;
     }
     this.settling = { view, seq };
-    this.screen.show(view, { event: { event: "settling" }, ms, number: ++this.count });
+    this.screen.hear(SETTLING, 1);
+    this.screen.show(view, { event: SETTLING, ms, number: ++this.count });
     this.timer = setTimeout(() => {
       this.settling = null;
       done();

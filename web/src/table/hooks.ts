@@ -4,6 +4,7 @@ import type { GamePlugin, Telling } from "../games/plugin";
 import type { Snapshot, View } from "../wire";
 import { useLanguage, useWords } from "../words";
 import type { Playing } from "./director";
+import { naming } from "./naming";
 import type { Table, TableActions, TableState } from "./store";
 
 export const TableContext = createContext<Table | null>(null);
@@ -29,16 +30,28 @@ export function useTelling<V extends View>(): Telling<V> {
   const words = useWords();
   const view = useView<V>();
   const seats = useTable((s) => s.snapshot?.table.seats);
+  const own = useTable((s) => s.mine);
   return useMemo(
     () => ({
       language,
       view,
-      who: (seat: number) => seats?.[seat]?.name || colourName(words.colours, view.seats[seat]),
+      ...naming(seats ?? [], own, words),
     }),
-    [language, words, view, seats],
+    [language, words, view, seats, own],
   );
 }
 
-function colourName(colours: Record<string, string>, colour: string | undefined): string {
-  return (colour && colours[colour]) ?? colour ?? "?";
+/**
+ * What is told while there is nothing to choose: what is seen happening, or who is to move. Nothing of oneself: between
+ * one's own move and what follows from it nobody else is at work.
+ */
+export function useMeanwhile(): string {
+  const game = useGame();
+  const playing = usePlaying();
+  const telling = useTelling();
+  const { turn: words } = useWords();
+  const own = useTable((s) => s.snapshot?.you?.seats) ?? [];
+  const { turn } = telling.view;
+  if (playing) return game.sayEvent(playing.event, telling) ?? "";
+  return typeof turn !== "number" || own.includes(turn) ? "" : words.of({ who: telling.who(turn) });
 }

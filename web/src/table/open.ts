@@ -30,6 +30,7 @@ export function openTable(id: string, secret: string | null): Table {
     live.open();
     return {
       request: (request) => live.request(request),
+      react: (key, seat, sign) => live.send({ type: "react", key, seat, sign }),
       look: (seat) => live.send({ type: "look", seat }),
       isSending: () => outbox.waiting.length > 0,
       answered: (key) => outbox.answered(key),

@@ -32,13 +32,18 @@ export function forget(table: string): void {
 export const myName = (): string => localStorage.getItem(NAME) ?? "";
 export const rememberName = (name: string): void => localStorage.setItem(NAME, name.trim());
 
+/** Tables that this page has set up: it knows which seat it has there without asking. */
+const made = new Set<string>();
+export const isOwnMaking = (table: string): boolean => made.has(table);
+
 /** Make a table and remember the seats; returns its id. */
 export async function newTable(
   table: Pick<NewTable, "game" | "options" | "seats"> & Partial<NewTable>,
 ): Promise<string> {
-  const made = await ask<TableMade>("/tables", { body: table });
-  keep({ table: made.table, secret: made.secret, game: table.game, invitations: made.invitations });
-  return made.table;
+  const answer = await ask<TableMade>("/tables", { body: table });
+  keep({ table: answer.table, secret: answer.secret, game: table.game, invitations: answer.invitations });
+  made.add(answer.table);
+  return answer.table;
 }
 
 /** The key of a request to join: the same until it was answered, so that an answer that got lost locks nobody out. */

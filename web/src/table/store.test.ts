@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Entry, FromServer, Snapshot } from "../wire";
+import type { Entry, FromServer, Snapshot, View } from "../wire";
 import { createTable, type Ears } from "./store";
 
 vi.mock("../games", () => ({
@@ -28,6 +28,7 @@ const snapshot = (seat: number | null, own: number[], log: Entry[]): Snapshot =>
     legal: seat === 1 ? ["end"] : [],
     clocks: null,
     undo: null,
+    finish: null,
     table: { game: "terraflip", status: "playing", seats: [] },
     you: own.length > 0 ? { seats: own, creator: false } : null,
     seat,
@@ -35,10 +36,18 @@ const snapshot = (seat: number | null, own: number[], log: Entry[]): Snapshot =>
   }) as unknown as Snapshot;
 
 let ears: Ears;
+const asked = vi.fn();
 const open = () =>
   createTable("id", (given) => {
     ears = given;
-    return { request: () => {}, look: () => {}, isSending: () => false, answered: () => {}, close: () => {} };
+    return {
+      request: () => {},
+      react: asked,
+      look: () => {},
+      isSending: () => false,
+      answered: () => {},
+      close: () => {},
+    };
   });
 const hear = (shown: Snapshot) => ears.heard({ type: "snapshot", ...shown } as FromServer);
 
@@ -71,4 +80,73 @@ test("a seat that one still has is no loss, whoever looks", () => {
   hear(snapshot(0, [0, 1], [entry(2)]));
   hear(snapshot(1, [0, 1], [entry(2)]));
   expect(table.getState().isSeatLost).toBe(false);
+});
+
+test("what is shown again ends in the present, and tells nothing anew", () => {
+  const present = table.getState().view;
+  const seen: unknown[] = [];
+  const stop = table.subscribe(({ view }) => seen.push(view));
+  const past = (turn: number) => ({
+    ply: turn,
+    who: 0,
+    move: "",
+    events: [],
+    view: { turn } as unknown as View,
+  });
+  table.actions.rerun([past(7), past(8)]);
+  stop();
+  expect(seen).toContainEqual({ turn: 7 });
+  expect(table.getState().view).toEqual(present);
+  expect(table.getState()).toMatchObject({ told: 1, playing: null, legal: ["end"] });
+});
+
+const reaction = (seat: number | null) => ears.heard({ type: "reaction", seat, sign: "wow" });
+
+test("a reaction is seen for a moment, whatever else happens, and never more than a few at once", () => {
+  vi.useFakeTimers();
+  reaction(0);
+  reaction(null);
+  hear(snapshot(1, [1], [entry(2)]));
+  expect(table.getState().reactions.map(({ seat }) => seat)).toEqual([0, null]);
+  for (let i = 0; i < 20; i++) reaction(1);
+  expect(table.getState().reactions.length).toBeLessThan(10);
+  expect(new Set(table.getState().reactions.map(({ number }) => number)).size).toBe(
+    table.getState().reactions.length,
+  );
+  vi.advanceTimersByTime(10_000);
+  expect(table.getState().reactions).toEqual([]);
+  vi.useRealTimers();
+});
+
+test("who has reacted too often waits, and is shown no notice", () => {
+  vi.useFakeTimers();
+  table.actions.react("wow");
+  const key = asked.mock.calls[0]?.[0] as string;
+  const error = { key: "too-many-reactions", params: { seconds: 3 }, text: "", ruling: null };
+  ears.heard({ type: "refused", key, error, snapshot: null });
+  expect(asked.mock.calls[0]?.slice(1)).toEqual([1, "wow"]);
+  expect(table.getState()).toMatchObject({ isReactionResting: true, refusal: null, sending: false });
+  vi.advanceTimersByTime(3000);
+  expect(table.getState().isReactionResting).toBe(false);
+  vi.useRealTimers();
+});
+
+test("a pick that means nothing is answered all the same", () => {
+  table.actions.pick("somewhere");
+  expect(table.getState().refusal?.key).toBe("not-legal");
+  hear(snapshot(0, [0], [entry(2)]));
+  table.actions.pick("somewhere");
+  expect(table.getState().refusal?.key).toBe("not-your-turn");
+});
+
+test("whoever looks on is asked nothing and told nothing", () => {
+  hear(snapshot(null, [], [entry(2)]));
+  table.actions.pick("somewhere");
+  expect(table.getState().refusal).toBeNull();
+});
+
+test("what a game takes in hand again by itself leaves an answer standing", () => {
+  table.actions.pick("somewhere");
+  table.actions.resume("somewhere");
+  expect(table.getState().refusal?.key).toBe("not-legal");
 });

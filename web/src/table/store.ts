@@ -5,12 +5,21 @@
 import { create } from "zustand";
 import { load } from "../games";
 import type { GamePlugin } from "../games/plugin";
-import type { Entry, Event, FromServer, Refusal, Snapshot, View } from "../wire";
+import type { Entry, Event, FromServer, ReactionSign, Refusal, Snapshot, Step, View } from "../wire";
 import type { Connection } from "../wire/live";
 import type { Request } from "../wire/outbox";
 import { type Choices, narrow, pickOneMore } from "./choose";
 import { Director, type Playing } from "./director";
+import { hear, hearBriefly } from "./hearing";
 import { isStill } from "./motion";
+import { hush } from "./sound";
+
+/** A reaction that is being seen: `number` tells two equal ones apart; `seat` null: of somebody who looks on. */
+export type SeenReaction = { number: number; seat: number | null; sign: ReactionSign };
+const REACTION_MS = 2600;
+const MOST_REACTIONS = 6;
+/** What the keys of reactions begin with: being refused one is no matter for a notice. */
+const REACTION_KEY = "react-";
 
 export type TableState = {
   id: string;
@@ -30,9 +39,16 @@ export type TableState = {
   /** The cell under the pointer, or with the focus; and cells shown because a line of the log is pointed at. */
   pointed: string | null;
   marked: readonly string[];
+  /** Cells that shine: what was counted for whoever won. */
+  lit: readonly string[];
   sending: boolean;
   /** Why the last wish was refused. */
   refusal: Refusal | null;
+  reactions: readonly SeenReaction[];
+  /** We have reacted so often that we have to wait. */
+  isReactionResting: boolean;
+  /** The seats of this device; when it has none any more, those that it had last: one still is who one was. */
+  mine: readonly number[];
   /** The seat whose view we had is no longer ours. */
   isSeatLost: boolean;
   /** Why there is no table to be seen. */
@@ -42,12 +58,21 @@ export type TableState = {
 export type TableActions = {
   play: (move: string) => void;
   pick: (pick: string) => void;
+  /** Pick again what was in hand before: a game does so by itself, and nothing that was said goes away. */
+  resume: (pick: string) => void;
   drop: () => void;
   point: (cell: string | null) => void;
   mark: (cells: readonly string[]) => void;
+  light: (cells: readonly string[]) => void;
+  /** Show steps of the past again, and come back to the present. */
+  rerun: (steps: readonly Step[]) => void;
   undo: () => void;
   answerUndo: (agree: boolean) => void;
+  /** Leave the rest of what is being built to fair chance; and what one says when somebody else would. */
+  finish: () => void;
+  answerFinish: (agree: boolean) => void;
   resign: () => void;
+  react: (sign: ReactionSign) => void;
   look: (seat: number) => void;
   understood: () => void;
   skip: () => void;
@@ -85,6 +110,8 @@ const NO_CHOICES: Choices = { open: [], meant: null, next: new Set() };
 export type Wire = {
   /** A request that has to be answered by `ack` or `refused`. */
   request: (request: Request) => void;
+  /** Something that may get lost. */
+  react?: (key: string, seat: number | null, sign: ReactionSign) => void;
   look: (seat: number) => void;
   /** Is a request on its way, perhaps since before the page was loaded? */
   isSending: () => boolean;
@@ -115,8 +142,12 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     picked: [],
     pointed: null,
     marked: [],
+    lit: [],
     sending: false,
     refusal: null,
+    reactions: [],
+    isReactionResting: false,
+    mine: [],
     isSeatLost: false,
     problem: null,
   }));
@@ -127,7 +158,9 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
   let early: FromServer[] | null = null;
 
   function heard(message: FromServer): void {
-    if (message.type === "ack" || message.type === "refused") answered(message);
+    if (message.type === "refused" && message.key?.startsWith(REACTION_KEY)) rest(message.error);
+    else if (message.type === "ack" || message.type === "refused") answered(message);
+    else if (message.type === "reaction") see(message);
     else if (early) early.push(message);
     else if (message.type === "snapshot") begin(message);
     else if (message.type === "entries") follow(message);
@@ -137,6 +170,7 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
 
   function begin(snapshot: Snapshot): void {
     const { snapshot: known, game } = get();
+    if (snapshot.you && snapshot.you.seats.length > 0) set({ mine: snapshot.you.seats });
     if (known && game?.name === snapshot.table.game && director) {
       // Another seat's eyes: what the last one saw of the story is not for this one.
       const before = known.seat === snapshot.seat ? known.log : [];
@@ -161,6 +195,8 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
           reached: (told) => set({ told }),
           idle: offer,
           still: () => isStill() || document.hidden,
+          hear: (event, quicker) => hear(game, event, get().view as View, quicker),
+          hearBriefly: (events) => hearBriefly(game, events, get().view as View),
         });
         set({ game, snapshot, view: snapshot.view, told: snapshot.seq, problem: null });
         const waited = early ?? [];
@@ -175,9 +211,9 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
   function follow(message: Extract<FromServer, { type: "entries" }>): void {
     const known = get().snapshot;
     if (!known) return;
-    const { seq, view, legal, clocks, undo } = message;
+    const { seq, view, legal, clocks, undo, finish } = message;
     const { log, fresh } = joined(known.log, message.entries);
-    set({ snapshot: { ...known, seq, view, legal, clocks, undo, log } });
+    set({ snapshot: { ...known, seq, view, legal, clocks, undo, finish, log } });
     director?.add(eventsOf(fresh), view, seq);
   }
 
@@ -204,6 +240,22 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
         seats: table.seats.map((seat, i) => ({ ...seat, present: seats[i] ?? false })),
       },
     }));
+  }
+
+  let reactionsSeen = 0;
+
+  function see({ seat, sign }: Extract<FromServer, { type: "reaction" }>): void {
+    const number = ++reactionsSeen;
+    set(({ reactions }) => ({ reactions: [...reactions, { number, seat, sign }].slice(-MOST_REACTIONS) }));
+    setTimeout(
+      () => set(({ reactions }) => ({ reactions: reactions.filter((one) => one.number !== number) })),
+      REACTION_MS,
+    );
+  }
+
+  function rest({ params }: Refusal): void {
+    set({ isReactionResting: true });
+    setTimeout(() => set({ isReactionResting: false }), Number(params.seconds ?? 1) * 1000);
   }
 
   function patch(change: (snapshot: Snapshot) => Partial<Snapshot>): void {
@@ -245,6 +297,19 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     return typeof turn === "number" && own.includes(turn) ? turn : (snapshot?.seat ?? own[0] ?? null);
   }
 
+  /** A pick that leads nowhere gets an answer: the server's, to what was probably meant; else that it means nothing now. */
+  function wonder(picks: readonly string[], game: GamePlugin, view: View): void {
+    const from = mySeat();
+    if (from === null || director?.isBusy) return; // whoever looks on is told so; what is being shown says enough
+    const wish = game.wish?.(picks, view);
+    if (wish) actions.play(wish);
+    else {
+      const isMine = view.turn === from || view.turn === "any";
+      const key = view.result ? "game-over" : isMine ? "not-legal" : "not-your-turn";
+      set({ refusal: { key, params: {}, text: "", ruling: null } });
+    }
+  }
+
   const wire = connect({
     heard,
     connection: (connection) => set({ connection }),
@@ -269,13 +334,17 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
       }
       const more = pickOneMore(legal, picked, pick, picksIn(game, view));
       if (!more.leads) {
-        const wish = mySeat() === null || director?.isBusy ? null : game.wish?.([...picked, pick], view);
-        if (wish) actions.play(wish);
+        wonder([...picked, pick], game, view);
         return;
       }
       const choices = narrow(legal, more.picked, picksIn(game, view));
       set({ picked: more.picked, choices, refusal: null });
       if (choices.meant) actions.play(choices.meant);
+    },
+    resume: (pick) => {
+      const { refusal } = get();
+      actions.pick(pick);
+      set({ refusal });
     },
     drop: () => {
       const { legal, game, view } = get();
@@ -283,16 +352,31 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     },
     point: (pointed) => pointed !== get().pointed && set({ pointed }),
     mark: (marked) => set({ marked }),
+    light: (lit) => set({ lit }),
+    rerun: ([start, ...steps]) => {
+      const { snapshot } = get();
+      if (!snapshot || !director || !start) return;
+      director.cut(start.view, snapshot.seq);
+      for (const { events, view } of steps) director.add(events, view, snapshot.seq);
+      director.add([], snapshot.view, snapshot.seq);
+    },
     // The server knows which of our seats moved last: not always the one in turn, when a device is passed round.
     undo: () => request({ type: "undo", key: crypto.randomUUID(), seat: null }),
     answerUndo: (agree) => request({ type: "undo-answer", key: crypto.randomUUID(), agree, seat: mySeat() }),
+    finish: () => request({ type: "finish", key: crypto.randomUUID(), seat: null }),
+    answerFinish: (agree) =>
+      request({ type: "finish-answer", key: crypto.randomUUID(), agree, seat: mySeat() }),
     resign: () => {
       const from = mySeat();
       if (from !== null) request({ type: "resign", key: crypto.randomUUID(), seat: from });
     },
+    react: (sign) => wire.react?.(`${REACTION_KEY}${crypto.randomUUID()}`, mySeat(), sign),
     look: wire.look,
     understood: () => set({ refusal: null, isSeatLost: false }),
-    skip: () => director?.skip(),
+    skip: () => {
+      hush();
+      director?.skip();
+    },
     recall: async () => {
       const first = get().snapshot?.log[0]?.seq ?? 0;
       if (first > 1) await fetchBefore(first);

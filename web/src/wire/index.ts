@@ -37,6 +37,7 @@ type Shaped<Message> = {
 
 export type Entry = Omit<schema.Entry, "events"> & { events: Event[] };
 export type Snapshot = Shaped<schema.Snapshot>;
+export type ReactionSign = schema.Reaction["sign"];
 /** Why something was refused: key and parameters for our words, an English sentence for lack of them. */
 export type Refusal = schema.Refusal;
 export type Tried = Omit<schema.Tried, "view" | "events" | "refusal"> & {
@@ -45,6 +46,8 @@ export type Tried = Omit<schema.Tried, "view" | "events" | "refusal"> & {
   refusal: Refusal | null;
 };
 export type Step = Omit<schema.Step, "view" | "events"> & { view: View; events: Event[] };
+export type Happening = Omit<schema.Happening, "events"> & { events: Event[] };
+export type Story = Omit<schema.Story, "moves"> & { moves: Happening[] };
 export type Replay = Omit<schema.Replay, "steps"> & { steps: Step[] };
 
 export type {
@@ -56,6 +59,7 @@ export type {
   NewTable,
   RecordAnswer,
   RematchMade,
+  SeatFreed,
   SeatRequest,
   SeatState,
   Summaries,
@@ -73,6 +77,7 @@ export type FromServer =
   | Shaped<schema.RefusedFrame>
   | schema.Presence
   | schema.TableFrame
+  | schema.Reaction
   | schema.Pong;
 
 export type ToServer =
@@ -80,7 +85,10 @@ export type ToServer =
   | schema.MoveFrame
   | schema.UndoFrame
   | schema.UndoAnswerFrame
+  | schema.FinishFrame
+  | schema.FinishAnswerFrame
   | schema.ResignFrame
   | schema.LeaveFrame
+  | schema.ReactFrame
   | schema.Look
   | schema.Ping;

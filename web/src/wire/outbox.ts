@@ -4,7 +4,8 @@
  */
 import type { ToServer } from "./index";
 
-export type Request = Extract<ToServer, { key: string }>;
+/** A reaction is none of them: one that got lost is forgotten. */
+export type Request = Exclude<Extract<ToServer, { key: string }>, { type: "react" }>;
 
 export class Outbox {
   private readonly requests: Request[];

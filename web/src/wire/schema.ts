@@ -1,10 +1,15 @@
 // Made by `npm run types` from openapi.json, which the server wrote. Do not edit.
 
-/** A request was granted; its entry came before this frame, or comes with it. */
+/** A request was granted; its entry came before this frame, or comes with it. A reaction has none. */
 export type Ack = {
   type: "ack";
   key: string;
   seq: number;
+};
+
+/** By which addresses phones in the local network reach this server, the likeliest first; none without --lan. */
+export type Addresses = {
+  addresses: Array<string>;
 };
 
 /** What a strong bot thinks of every decision; `done` of `plies` have been looked at. */
@@ -44,7 +49,7 @@ export type Capability = {
   secret?: string | null;
 };
 
-export type ClientFrame = Hello | MoveFrame | UndoFrame | UndoAnswerFrame | ResignFrame | LeaveFrame | Look | Ping;
+export type ClientFrame = Hello | MoveFrame | UndoFrame | UndoAnswerFrame | FinishFrame | FinishAnswerFrame | ResignFrame | LeaveFrame | ReactFrame | Look | Ping;
 
 /** How much time each seat has left, as of `at`; the clock of `running` goes on. */
 export type Clocks = {
@@ -67,6 +72,8 @@ export type EntriesFrame = {
   legal: Array<string>;
   clocks: Clocks | null;
   undo: UndoRequest | null;
+  /** None: there is nothing that could be left to fair chance */
+  finish: Finishing | null;
   type: "entries";
   entries: Array<Entry>;
 };
@@ -75,7 +82,7 @@ export type EntriesFrame = {
 export type Entry = {
   seq: number;
   at: number;
-  kind: "started" | "moved" | "undone" | "undo-asked" | "undo-answered" | "joined" | "seated" | "named" | "left" | "rematch" | "paused";
+  kind: "started" | "moved" | "undone" | "undo-asked" | "undo-answered" | "finish-asked" | "finish-answered" | "finished" | "joined" | "seated" | "named" | "left" | "freed" | "rematch" | "paused";
   /** the seat that did it; None: the server */
   who: number | null;
   /** the move, as the reader may know it */
@@ -91,6 +98,38 @@ export type Face = {
   form: "disc" | "tile" | "pawn" | "mark";
   /** the colour of its other side; empty: the same */
   back: string;
+};
+
+export type FinishAnswer = {
+  key: string;
+  agree: boolean;
+  seat?: number | null;
+};
+
+export type FinishAnswerFrame = {
+  type: "finish-answer";
+  key: string;
+  agree: boolean;
+  seat?: number | null;
+};
+
+export type FinishAsk = {
+  key: string;
+  seat?: number | null;
+};
+
+/** Leave the rest of what is being built to fair chance. */
+export type FinishFrame = {
+  type: "finish";
+  key: string;
+  seat?: number | null;
+};
+
+/** The rest of what is being built may be left to fair chance; all in `waiting_for` must agree. */
+export type Finishing = {
+  /** the seat that asked; None: nobody has */
+  asked_by: number | null;
+  waiting_for: Array<number>;
 };
 
 /** So many seconds for the whole game, and some more after every turn. */
@@ -122,6 +161,14 @@ export type Games = {
   games: Array<GameInfo>;
   /** names of games that are installed here and cannot be played */
   broken: Array<string>;
+};
+
+/** A move of a finished game, and what happened by it. */
+export type Happening = {
+  ply: number;
+  who: number | "chance" | "any" | null;
+  move: string;
+  events: Array<Record<string, unknown>>;
 };
 
 export type Health = {
@@ -200,6 +247,8 @@ export type Moved = {
   legal: Array<string>;
   clocks: Clocks | null;
   undo: UndoRequest | null;
+  /** None: there is nothing that could be left to fair chance */
+  finish: Finishing | null;
   entry: Entry;
 };
 
@@ -210,6 +259,10 @@ export type NewTable = {
   clock?: TurnClock | GameClock | null;
   public?: boolean;
   when_left?: "bot" | "nobody";
+  /** on one screen that all see, with phones as hands: whoever sets it up has no seat, may free one */
+  screen?: boolean;
+  /** may those react who only look on? */
+  watchers_react?: boolean;
   webhook?: string | null;
   start?: Start | null;
 };
@@ -254,6 +307,23 @@ export type Preview = {
   /** none: the table is shown as text */
   cells: Array<BoardCell>;
   faces: Record<string, Face>;
+};
+
+/** A sign for everybody at the table to see, for a moment; it is no entry of the log. */
+export type ReactFrame = {
+  type: "react";
+  key: string;
+  sign: "applause" | "heart" | "laugh" | "wow" | "oops" | "think" | "hurry" | "wave";
+  /** one of mine; None: I only look on */
+  seat?: number | null;
+};
+
+/** Somebody at the table reacts. */
+export type Reaction = {
+  type: "reaction";
+  /** whose; None: somebody who looks on */
+  seat: number | null;
+  sign: "applause" | "heart" | "laugh" | "wow" | "oops" | "think" | "hurry" | "wave";
 };
 
 /** Whether requests are welcome; else what is missing: rules (`percent` of them are prepared, bots' last), or the
@@ -322,6 +392,13 @@ export type SeatBot = {
   level: number;
 };
 
+/** The seat is open: to whoever has this new invitation, and to nobody else. */
+export type SeatFreed = {
+  seq: number;
+  entry: Entry;
+  invitation: string;
+};
+
 /** Who is to sit here: the creator (me; here: another person at the creator's device), a bot, or whoever joins. */
 export type SeatRequest = {
   kind: "me" | "here" | "open" | "bot";
@@ -343,7 +420,7 @@ export type SeatState = {
   left: "resigned" | "left" | "time" | null;
 };
 
-export type ServerFrame = SnapshotFrame | EntriesFrame | Ack | RefusedFrame | Presence | TableFrame | Pong;
+export type ServerFrame = SnapshotFrame | EntriesFrame | Ack | RefusedFrame | Presence | TableFrame | Reaction | Pong;
 
 export type Snapshot = {
   seq: number;
@@ -352,6 +429,8 @@ export type Snapshot = {
   legal: Array<string>;
   clocks: Clocks | null;
   undo: UndoRequest | null;
+  /** None: there is nothing that could be left to fair chance */
+  finish: Finishing | null;
   table: TableState;
   /** None: a spectator */
   you: You | null;
@@ -372,6 +451,8 @@ export type SnapshotFrame = {
   legal: Array<string>;
   clocks: Clocks | null;
   undo: UndoRequest | null;
+  /** None: there is nothing that could be left to fair chance */
+  finish: Finishing | null;
   table: TableState;
   /** None: a spectator */
   you: You | null;
@@ -401,6 +482,14 @@ export type Stop = {
   reason: "resigned" | "left" | "time";
   seat: number;
   winners: Array<number>;
+};
+
+/** What happened in a finished game, move by move: a replay without its positions. */
+export type Story = {
+  moves: Array<Happening>;
+  plies: number;
+  /** the `from` of the next page */
+  next: number | null;
 };
 
 export type Summaries = {
@@ -452,6 +541,10 @@ export type TableState = {
   seats: Array<SeatState>;
   clock: TurnClock | GameClock | null;
   public: boolean;
+  /** played on one screen that all see, with phones as hands */
+  screen: boolean;
+  /** may those react who only look on? */
+  watchers_react: boolean;
   when_left: "bot" | "nobody";
   status: "waiting" | "playing" | "over" | "stopped";
   stop: Stop | null;

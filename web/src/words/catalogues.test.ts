@@ -13,12 +13,18 @@ const SAME_EVERYWHERE = 0.1; // of the words: names, numbers, millimetres
 /** Every text of a catalogue under its path; a sentence with parameters is said with their names in place of them. */
 function texts(words: unknown, path = ""): [string, string][] {
   if (typeof words === "string") return [[path, words]];
-  if (typeof words === "function") return [[path, said(words as (params: unknown) => string)]];
+  if (typeof words === "function") {
+    const sentence = words as (params: unknown) => string;
+    return [
+      [path, said(sentence, false)],
+      [`${path} (you)`, said(sentence, true)],
+    ];
+  }
   return Object.entries(words as object).flatMap(([key, one]) => texts(one, `${path}.${key}`));
 }
 
-function said(sentence: (params: unknown) => string): string {
-  for (const params of [NAMED, 3, [0, 1]])
+function said(sentence: (params: unknown) => string, isYou: boolean): string {
+  for (const params of [named(isYou), 3, [0, 1]])
     try {
       return sentence(params);
     } catch {
@@ -27,8 +33,10 @@ function said(sentence: (params: unknown) => string): string {
   throw new Error(`What does this say? ${sentence}`);
 }
 
-/** Every parameter says its name, as a text or as a number. */
-const NAMED = new Proxy({}, { get: (_, name) => (name === "others" ? [] : spoken(`<${String(name)}>`)) });
+/** Every parameter says its name, as a text or as a number; verbs ask whether they are about you. */
+const named = (isYou: boolean) => new Proxy({}, { get: (_, name) => parameter(String(name), isYou) });
+const parameter = (name: string, isYou: boolean) =>
+  name === "others" ? [] : name === "isYou" || name === "isYours" ? isYou : spoken(`<${name}>`);
 const spoken = (text: string) => ({ toString: () => text, toFixed: () => text, toLocaleString: () => text });
 
 const parameters = (text: string) => new Set(text.match(/<\w+>/g));

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useActions, useView } from "../../table/hooks";
 import { setMeter, useAim } from "./aim";
 import { aimOf, speedOf, swept } from "./meter";
-import { flickText } from "./stroke";
+import { flickText, powerOf } from "./stroke";
 import { EDGES, type Edge, mayGoRound, type ShipsView } from "./view";
 import { useShipsWords } from "./words";
 
@@ -98,12 +98,15 @@ function usePower(): number {
   useEffect(() => {
     if (step === "idle") {
       setPower(0);
+      useAim.setState({ power: null });
       return;
     }
     const tick = () => {
       const at = swept(performance.now() - since);
-      if (step === "power") setPower(at);
-      else useAim.setState({ aim: Math.round(aimOf(at)) });
+      if (step === "power") {
+        setPower(at);
+        useAim.setState({ power: powerOf(speedOf(at)) });
+      } else useAim.setState({ aim: Math.round(aimOf(at)) });
       frame.current = requestAnimationFrame(tick);
     };
     frame.current = requestAnimationFrame(tick);

@@ -1,21 +1,26 @@
-import { useView } from "../../table/hooks";
+import { STILL_PX } from "../../scene/Instances";
+import { useActions, useView } from "../../table/hooks";
 import { Cards } from "./scene/Cards";
+import { City } from "./scene/City";
 import { Edge } from "./scene/Edge";
 import { Effects } from "./scene/Effects";
 import { Marks } from "./scene/Marks";
 import { Mothership } from "./scene/Mothership";
 import { RaceFlights } from "./scene/RaceFlights";
 import { Ships } from "./scene/Ships";
-import { useSounds } from "./scene/useSounds";
 import { isRace, type ShipsView } from "./view";
 
 export function Scene() {
   const view = useView<ShipsView>();
   const race = isRace(view);
-  useSounds();
+  const { pick } = useActions();
   return (
     <>
-      <Mothership />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a thing of the scene; keys reach it on the map */}
+      <group onClick={({ delta }) => delta < STILL_PX && pick("mothership")}>
+        <Mothership />
+      </group>
+      {!race && <City />}
       {!race && <Cards />}
       {!race && <Marks />}
       <Ships />

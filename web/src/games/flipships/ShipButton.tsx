@@ -18,13 +18,14 @@ type Props = {
 
 export function ShipButton({ name, ship, colour, isChosen, canFlip, canResolve, onExplain }: Props) {
   const words = useShipsWords();
-  const { play, mark } = useActions();
+  const { play, pick, mark } = useActions();
   const { base, ink, sign } = COLOURS[colour] ?? { base: "#888", ink: "#fff", sign: "" };
   const power = ship.power ? explainPower(words, ship.power) : undefined;
   const doing = canResolve ? words.tray.resolve({ ship: name }) : words.doing[ship.is];
   const choose = () => {
     if (canResolve) play(`resolve ${name}`);
     else if (canFlip) useAim.setState({ ship: `${colour}-${name}` });
+    else pick(name); // which gets an answer
   };
   const show = (isShown: boolean) => {
     onExplain(isShown ? ship.power : null);

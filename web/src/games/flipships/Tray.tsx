@@ -1,13 +1,22 @@
 /** In front of the player: the state of the battle, the ships, what can be done now, and the meter for keys. */
 import { useEffect, useRef, useState } from "react";
-import { useActions, usePlaying, useTable, useTelling, useView } from "../../table/hooks";
+import {
+  useActions,
+  useMeanwhile,
+  usePlaying,
+  useSnapshot,
+  useTable,
+  useTelling,
+  useView,
+} from "../../table/hooks";
+import { isTouch } from "../../table/touch";
 import { setMeter, useAim, useFlippable } from "./aim";
 import { Banner } from "./Banner";
 import { cells } from "./cells";
 import { Hud } from "./Hud";
 import { Meter } from "./Meter";
 import { ShipButton } from "./ShipButton";
-import { sayEvent } from "./tell";
+import { sayLesson } from "./tell";
 import { fleetInFront, fleetOf, isRace, type ShipsView, shipNamed } from "./view";
 import { explainPower, sayPower, useShipsWords } from "./words";
 import "./tray.css";
@@ -61,7 +70,7 @@ export function Tray() {
             aria-expanded={meter.isOpen}
             onClick={() => setMeter({ isOpen: !meter.isOpen, step: "idle" })}
           >
-            {words.meter.open}
+            {isTouch() ? words.meter.openByTouch : words.meter.open}
           </button>
         )}
       </div>
@@ -124,6 +133,17 @@ function Sure() {
   );
 }
 
+/** What my last flick teaches, if it missed, once it has been seen. */
+function useLesson(): string | null {
+  const { log, you } = useSnapshot();
+  const told = useTable((s) => s.told);
+  const words = useShipsWords();
+  const mine = log.findLast(({ who, events }) => who !== null && events.some((e) => e.event === "landed"));
+  const landed = mine?.events.find((event) => event.event === "landed");
+  if (!mine || !landed || mine.seq > told || !you?.seats.includes(mine.who as number)) return null;
+  return sayLesson(landed, words);
+}
+
 /** One line: what is pointed at, else what to do. */
 function Hint({ explained }: { explained: string | null }) {
   const telling = useTelling<ShipsView>();
@@ -133,14 +153,15 @@ function Hint({ explained }: { explained: string | null }) {
   const pointed = useTable((s) => s.pointed);
   const playing = usePlaying();
   const tooSlow = useAim((s) => s.tooSlow);
+  const meanwhile = useMeanwhile();
   const { hints } = words;
+  const lesson = useLesson();
   if (explained) return explainPower(words, explained);
   if (tooSlow) return hints.faster;
   const cell = pointed && cells(telling).find(({ id }) => id === pointed);
   if (cell) return cell.label;
-  if (playing)
-    return playing.event.event === "landed" ? hints.flying : (sayEvent(playing.event, telling) ?? "");
-  if (legal.length === 0) return view.turn === view.seat ? "" : hints.waiting;
+  if (playing?.event.event === "landed") return hints.flying;
+  if (playing || legal.length === 0) return meanwhile;
   if (view.focus && view.phase === "choose") {
     const { colour, ship } = shipNamed(view.focus);
     const power = fleetOf(view, colour)?.ships[ship]?.power ?? "";
@@ -149,5 +170,6 @@ function Hint({ explained }: { explained: string | null }) {
   if (view.launching) return hints.launch;
   if (view.phase === "resolve") return hints.resolve;
   if (isRace(view)) return hints.race;
+  if (lesson) return lesson;
   return view.phase === "assault" ? `${hints.assault} ${hints.stroke}` : hints.stroke;
 }

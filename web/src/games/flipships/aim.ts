@@ -20,6 +20,10 @@ type Aim = {
   loft: number;
   spin: number;
   meter: { isOpen: boolean; step: MeterStep; since: number; oneSwitch: boolean };
+  /** A stroke that is being made, or was made a moment ago: its line, its strength from 0 to 1, and where the finger is. */
+  pull: { aim: number; power: number; finger: readonly [number, number] | null } | null;
+  /** How far the meter's strength has come, while it moves. */
+  power: number | null;
   /** Ships of a race that are still seen flying: they are not at hand again before they have landed. */
   inAir: readonly string[];
   /** The last stroke was too slow. */
@@ -38,6 +42,8 @@ export const useAim = create<Aim>(() => ({
   loft: LOFT,
   spin: SPIN,
   meter: { isOpen: false, step: "idle", since: 0, oneSwitch: false },
+  pull: null,
+  power: null,
   inAir: [],
   tooSlow: false,
 }));

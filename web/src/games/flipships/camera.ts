@@ -1,12 +1,12 @@
 /** Where one looks from: behind the table's edge, over the shelf, with everything from there to the mothership in sight. */
-import { ABOVE, fitAround, type Picture } from "../../scene/camera";
+import { ABOVE, fitAround, isAcross, type Picture } from "../../scene/camera";
 import type { Viewpoint } from "../plugin";
 import { inScene, MOTHERSHIP_DEPTH_MM, mothershipY, PYLON_HEIGHT_MM, ROWS } from "./measures";
 import { SHELF } from "./scene/shelf";
 
 /** From straight above, in radians. */
-const TILT_WIDE = 0.86;
-const TILT_TALL = 0.66;
+const TILT_WIDE = 1.02;
+const TILT_TALL = 0.72;
 /** What has to be in sight at least, to each side of the middle. */
 const SIDE_MM = 270;
 
@@ -20,6 +20,6 @@ const inSight = () => {
 };
 
 export const seatView = (_seat: number | null, _seats: number, picture: Picture): Viewpoint =>
-  fitAround(inSight(), picture.width > picture.height ? TILT_WIDE : TILT_TALL, picture);
+  fitAround(inSight(), isAcross(picture) ? TILT_WIDE : TILT_TALL, picture);
 
 export const topView = (picture: Picture): Viewpoint => fitAround(inSight(), ABOVE, picture);

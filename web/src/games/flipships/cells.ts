@@ -129,12 +129,16 @@ export function picks(move: string): string[] {
   return verb === "attack" || verb === "resolve" ? [name] : [verb];
 }
 
-/** What somebody seems to want who points at this, though it is not possible. While ships are flipped, pointing means nothing. */
+/**
+ * What somebody seems to want who points at this, though it is not possible. Before all ships are flipped that is always the
+ * same, whatever they point at: that the ships do something.
+ */
 export function wish(picked: readonly string[], view: ShipsView): string | null {
   const last = picked.at(-1) ?? "";
-  if (view.phase !== "choose" && view.phase !== "resolve") return null;
+  const ship = /^[1-3][a-c]$/.test(last) ? last : null;
+  if (view.phase !== "choose" && view.phase !== "resolve") return `resolve ${ship ?? "1a"}`;
   if (slotAt(last)) return `attack ${last}`;
-  return /^[1-3][a-c]$/.test(last) ? `resolve ${last}` : null;
+  return ship && `resolve ${ship}`;
 }
 
 export function facts(seat: number, { language, view }: Telling<ShipsView>): Fact[] {

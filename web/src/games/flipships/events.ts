@@ -1,5 +1,6 @@
 /** How events of Flip Ships look: how long they take, and what lies where after them. Bookkeeping, no rules. */
 import type { Event } from "../../wire";
+import { FALL_MS } from "./bursts";
 import { flightOf } from "./flight";
 import { slotPose } from "./measures";
 import {
@@ -31,7 +32,7 @@ const LASTS: Record<string, number> = {
   dealt: 260,
   assault: 1800,
   round: 900,
-  over: 1600,
+  over: FALL_MS,
 };
 
 /** In a race everybody flips at once: flights are seen beside one another (see `race`), and nobody waits for them. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../wire";
 import { after, lasts } from "./events";
-import { flightOf, isClose, slowed, watched } from "./flight";
+import { flightOf, isClose, seenAfter, stretches, touchdowns, watchedUntil } from "./flight";
 import { mothershipY, standsIn } from "./measures";
 import example from "./path.example.json";
-import type { Landing, Rest, ShipsView } from "./view";
+import type { Landing, Pose, Rest, ShipsView } from "./view";
 
 const rest = (change: Partial<Rest>): { rest: Rest } => ({
   rest: { zone: "row", pose: [0, 300, 2, 1, 0, 0, 0], row: 2, on: [], moons: [], gaps: {}, ...change },
@@ -21,12 +21,38 @@ describe("slow motion", () => {
     expect(isClose(rest({ zone: "beyond", pose: [240, mothershipY(4), 2, 1, 0, 0, 0] }), STANDS)).toBe(false);
     expect(isClose(rest({ zone: "off", pose: null }), STANDS)).toBe(false);
   });
-  test("plays the beginning at its own speed and ends when the flight does", () => {
-    expect(slowed(400, 1, true)).toBeCloseTo(0.4, 9);
-    expect(slowed(watched(1, true), 1, true)).toBe(1);
-    expect(slowed(900, 1, true)).toBeLessThan(0.9);
-    expect(slowed(900, 1, false)).toBeCloseTo(0.9, 9);
+  test("is not for what was clear: well on a card, however near the next one is, or far from all", () => {
+    expect(isClose(rest({ gaps: { r2c3: -20, r2c4: 1 }, on: ["r2c3"] }), STANDS)).toBe(false);
+    expect(isClose(rest({ gaps: { r2c3: -20, r2c4: -1 }, on: ["r2c3", "r2c4"] }), STANDS)).toBe(true);
+    expect(isClose(rest({ zone: "mothership", pose: [0, mothershipY(4), 2, 1, 0, 0, 0] }), STANDS)).toBe(
+      false,
+    );
   });
+  test("begins just before the ship touches down, and only when it was close", () => {
+    const [close, clear] = [stretches(1.2, 0.6, true), stretches(1.2, 0.6, false)];
+    expect(new Set(clear.map(({ slower }) => slower)).size).toBe(1);
+    const slowest = close.toSorted((a, b) => b.slower - a.slower)[0];
+    expect(slowest?.slower).toBeGreaterThan(2 * (clear[0]?.slower ?? 0));
+    expect(slowest?.from).toBeLessThan(0.6);
+    expect(slowest?.from).toBeGreaterThan(0.4);
+    expect(watchedUntil(1.2, close)).toBeGreaterThan(1.5 * watchedUntil(1.2, clear));
+  });
+  test("leaves nothing out: every moment of a flight is seen when it is due, its end at the end", () => {
+    for (const close of [true, false])
+      for (const touchdown of [null, 0.05, 0.6, 1.2]) {
+        const all = stretches(1.2, touchdown, close);
+        for (const second of [0, 0.3, 0.59, 0.61, 1, 1.2])
+          expect(seenAfter(watchedUntil(second, all), all)).toBeCloseTo(second, 9);
+      }
+  });
+});
+
+test("a ship touches down where it stops falling, and bounces more softly", () => {
+  const heights = [50, 60, 55, 40, 20, 2, 8, 11, 8, 2, 2, 2];
+  const poses = heights.map((z): Pose => [0, 0, z, 1, 0, 0, 0]);
+  const falls = touchdowns(poses, 60);
+  expect(falls.map(({ frame }) => frame)).toEqual([5, 9]);
+  expect(falls[0]?.force).toBeGreaterThan(falls[1]?.force ?? 1);
 });
 
 const landing = { ...example.landing, path: example.path } as unknown as Landing;
@@ -77,8 +103,18 @@ describe("a landing", () => {
     expect(flight.at(375).get("active")?.[2]).toBeGreaterThan(50);
     expect(flight.at(flight.ms).get("active")).toEqual(pose);
   });
-  test("in a race nobody waits for it", () => {
-    expect(lasts(landed, { ...view, options: { speed: true } })).toBe(0);
+  test("is felt where it touches down, in the time in which it is seen", () => {
+    const { impacts, ms, at } = flightOf(landed, view);
+    expect(impacts.length).toBeGreaterThan(0);
+    for (const impact of impacts) {
+      expect(impact.ms).toBeLessThan(ms);
+      expect(at(impact.ms).get("active")?.[0]).toBeCloseTo(impact.at[0], 1);
+    }
+  });
+  test("in a race nobody waits for it, and nothing is slowed", () => {
+    const race = { ...view, options: { speed: true } } as ShipsView;
+    expect(lasts(landed, race)).toBe(0);
+    expect(flightOf({ ...landed }, race).ms).toBeLessThan(flightOf(landed, view).ms);
   });
 });
 

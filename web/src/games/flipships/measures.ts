@@ -98,6 +98,20 @@ export const onTable = (point: { x: number; z: number }): { x: number; y: number
 
 export type Placed = { at: THREE.Vector3; turn: THREE.Quaternion };
 
+/**
+ * Cards and ships are drawn thicker than they are, so that their edges catch the light: what lies on a card is lifted on to
+ * what is drawn of it, what lies on the mat is not.
+ */
+export const DRAWN_MM = { card: 2.8, ship: 6.4 } as const;
+function lifted([x, y, z, ...turn]: Pose, lowest: number, always: number): Pose {
+  const onCard = Math.min(1, Math.max(0, (z - lowest) / CARD_HEIGHT_MM));
+  return [x, y, z + always + onCard * (DRAWN_MM.card - CARD_HEIGHT_MM), ...turn];
+}
+
+export const placedCard = (pose: Pose): Placed => placed(lifted(pose, CARD_HEIGHT_MM / 2, 0));
+export const placedShip = (pose: Pose): Placed =>
+  placed(lifted(pose, SHIP_HEIGHT_MM / 2, (DRAWN_MM.ship - SHIP_HEIGHT_MM) / 2));
+
 /** Where a pose is in the scene. The axes turn by a quarter about x, and so does the axis of every turn. */
 export function placed([x, y, z, qw, qx, qy, qz]: Pose): Placed {
   return { at: new THREE.Vector3(...inScene(x, y, z)), turn: new THREE.Quaternion(qx, qz, -qy, qw) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aimOf, SWEEP_MS, speedOf, swept } from "./meter";
-import { flickOf, flickText, isStrike, type Sample, span } from "./stroke";
+import { flickOf, flickText, isStrike, powerOf, pulled, type Sample, span, steadied } from "./stroke";
 
 const SHIP = { px: 400, py: 600 };
 const RADIUS = 30;
@@ -81,4 +81,42 @@ test("the meter goes up and down again, and its distances are in proportion", ()
   const [least, half, most] = [speedOf(0), speedOf(0.5), speedOf(1)];
   expect(half ** 2).toBeCloseTo((least ** 2 + most ** 2) / 2, 9);
   expect([aimOf(0), aimOf(0.5), aimOf(1)]).toEqual([-30, 0, 30]);
+});
+
+describe("a stroke that is being pulled", () => {
+  test("shows the line from the finger through the ship", () => {
+    const straight = pulled(stroke({ from: [400, 610], to: [400, 650] }), [0, 0]);
+    expect(straight?.aim).toBeCloseTo(0, 6);
+    const fromTheRight = pulled(stroke({ from: [410, 610], to: [480, 640] }), [0, 0]);
+    expect(fromTheRight?.aim).toBeCloseTo((Math.atan2(-40, 40) * 180) / Math.PI, 6);
+    expect(pulled(stroke({}), [0, 0])).toBeNull(); // it is through
+  });
+  test("shows its strength: none while it goes back, more when it is faster, that of the flick in the end", () => {
+    const power = (to: [number, number], ms: number) =>
+      pulled(stroke({ from: [400, 700], to, ms }), [0, 0])?.power;
+    expect(pulled(stroke({ from: [400, 610], to: [400, 680] }), [0, 0])?.power).toBe(0);
+    expect(power([400, 610], 60)).toBeGreaterThan(power([400, 610], 200) ?? 1);
+    const swing = stroke({ from: [400, 700], to: [400, 601], ms: 100 });
+    expect(pulled(swing, [0, 0])?.power).toBeCloseTo(powerOf(flickOf(swing, 0, 60)?.speed ?? 0), 9);
+  });
+});
+
+describe("at a training table", () => {
+  const flick = { x: 0, speed: 1.6, aim: 6, loft: 60, spin: 1.5 };
+  const from = { x: 0, y: 0 };
+  const card = { x: 0, y: 275 };
+  const ideal = Math.sqrt((0.24 * 9.81) / Math.sin((2 * 60 * Math.PI) / 180));
+
+  test("a stroke that goes nearly at something is drawn halfway there", () => {
+    const steady = steadied(flick, from, [card, { x: 150, y: 475 }]);
+    expect(steady.aim).toBeCloseTo(3);
+    expect(steady.speed).toBeCloseTo((1.6 + ideal) / 2, 3);
+    expect(steady).toMatchObject({ x: 0, loft: 60, spin: 1.5 });
+  });
+
+  test("one that goes elsewhere is left alone", () => {
+    expect(steadied({ ...flick, aim: 40 }, from, [card])).toEqual({ ...flick, aim: 40 });
+    expect(steadied({ ...flick, speed: 2.8 }, from, [card])).toEqual({ ...flick, speed: 2.8 });
+    expect(steadied(flick, from, [])).toEqual(flick);
+  });
 });

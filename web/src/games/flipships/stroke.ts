@@ -1,6 +1,7 @@
 /**
  * From the stroke of a pointer or finger through a ship to the five numbers of a flick. Nothing is corrected: where the
- * stroke points the ship goes, and a hand that is a little faster sends it a little further.
+ * stroke points the ship goes, and a hand that is a little faster sends it a little further. At training tables alone it is
+ * steadied: see below.
  *
  * - strength: how fast the pointer is when it goes through the ship, measured in the size of the picture, so that a
  *   flick of the wrist means the same on a large screen and on a small one. The distance grows with it in proportion.
@@ -63,11 +64,42 @@ export function pace({
   };
 }
 
+/** Where a speed is between the gentlest and the hardest stroke, from 0 to 1. */
+export const powerOf = (speed: number): number => (speed - LEAST_SPEED) / (MOST_SPEED - LEAST_SPEED);
+
+const speedOf = (pace: number): number => within(ORDINARY_SPEED * Math.sqrt(pace), [LEAST_SPEED, MOST_SPEED]); // range grows with its square: so with the pace
+
+/** What a stroke would do that goes on as it does: its line, from the finger through the ship, and how hard it would be now. */
+export function pulled(
+  { samples, span }: Pick<Swing, "samples" | "span">,
+  [x, y]: readonly [number, number],
+): { aim: number; power: number } | null {
+  const last = samples.at(-1);
+  if (!last || last.y >= y) return null;
+  const ends = pace({ samples, span });
+  return {
+    aim: within((Math.atan2(x - last.x, y - last.y) * 180) / Math.PI, [-WIDEST_AIM, WIDEST_AIM]),
+    power: ends ? powerOf(speedOf(ends.pace)) : 0,
+  };
+}
+
 /** Has the pointer gone through the ship, and out at its far side, fast enough? */
 export function isStrike(swing: Swing): boolean {
   const last = swing.samples.at(-1);
   const ends = pace(swing);
   return !!last && !!ends && ends.pace >= SLOWEST && swing.ship.py - last.py > swing.radius * 0.8;
+}
+
+/** How far beside the ship the stroke passes, in pixels. */
+export function offCourse(samples: readonly Sample[], ship: { px: number; py: number }): number {
+  const [last, before] = [samples.at(-1), samples.at(-2)];
+  if (!last || !before) return Number.POSITIVE_INFINITY;
+  const from = samples.findLast((sample) => sample.py >= ship.py) ?? samples[0] ?? before;
+  const [dx, dy] = [last.px - from.px, last.py - from.py];
+  const length = Math.hypot(dx, dy);
+  return length === 0
+    ? Number.POSITIVE_INFINITY
+    : Math.abs(dx * (ship.py - from.py) - dy * (ship.px - from.px)) / length;
 }
 
 /** The flick that a stroke means; null when it is none. */
@@ -78,11 +110,48 @@ export function flickOf(swing: Swing, x: number, loft: number): FlickNumbers | n
   const runUp = Math.max(0, ...swing.samples.map((sample) => sample.py - swing.ship.py)) / swing.radius;
   return {
     x: within(x, FLICK_RANGES.x),
-    // Range grows with the square of speed: so it is in proportion to the pace.
-    speed: within(ORDINARY_SPEED * Math.sqrt(ends.pace), [LEAST_SPEED, MOST_SPEED]),
+    speed: speedOf(ends.pace),
     aim: within(ends.aim, [-WIDEST_AIM, WIDEST_AIM]),
     loft: within(loft, FLICK_RANGES.loft),
     spin: within(LEAST_SPIN + runUp / RADII_A_TURN, [LEAST_SPIN, MOST_SPIN]),
+  };
+}
+
+/** A place that a flick may be meant for, in millimetres. */
+export type Target = { x: number; y: number };
+
+/** So much of the way to the flick that would have hit. */
+const HELP = 0.5;
+/** Farther off than that (degrees, and a share of the speed) it is meant for something else. */
+const NEARLY_AIM = 12;
+const NEARLY_SPEED = 0.2;
+const GRAVITY = 9.81;
+/** A ship rolls on a little where it comes down. */
+const ROLLS_MM = 35;
+
+/** The flick of a training table: one that goes nearly at something is drawn halfway there, in direction and strength. */
+export function steadied(flick: FlickNumbers, from: Target, targets: readonly Target[]): FlickNumbers {
+  const wanted = targets.map(({ x, y }) => {
+    const [right, ahead] = [x - from.x, y - from.y];
+    const metres = Math.max(30, Math.hypot(right, ahead) - ROLLS_MM) / 1000;
+    const speed = Math.sqrt((metres * GRAVITY) / Math.sin((2 * flick.loft * Math.PI) / 180));
+    const aim = (Math.atan2(right, ahead) * 180) / Math.PI;
+    const off = Math.max(
+      Math.abs(aim - flick.aim) / NEARLY_AIM,
+      Math.abs(speed - flick.speed) / speed / NEARLY_SPEED,
+    );
+    return { speed, aim, off };
+  });
+  const meant = wanted.reduce((best, one) => (one.off < best.off ? one : best), {
+    speed: 0,
+    aim: 0,
+    off: 1,
+  });
+  if (meant.off >= 1) return flick;
+  return {
+    ...flick,
+    speed: flick.speed + HELP * (meant.speed - flick.speed),
+    aim: flick.aim + HELP * (meant.aim - flick.aim),
   };
 }
 

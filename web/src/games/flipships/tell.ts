@@ -1,9 +1,9 @@
 /** Moves, events and refusals of Flip Ships in words. */
 import type { Event, Refusal } from "../../wire";
-import type { Telling } from "../plugin";
+import { doer, type Telling } from "../plugin";
 import { sayEnemy } from "./cells";
-import { readCard, type ShipsView } from "./view";
-import { type ShipsWords, sayPower, sayShip, shipsWords } from "./words";
+import { fleetOf, type Lesson, readCard, type ShipsView, shipNamed } from "./view";
+import { callShip, type ShipsWords, sayPower, sayShip, shipsWords } from "./words";
 
 type Tell = Telling<ShipsView>;
 
@@ -18,7 +18,9 @@ export function sayMove(move: string, telling: Tell): string {
   const [verb, name = ""] = move.split(" ");
   switch (verb) {
     case "flick":
-      return words.moves.flick({ ship: name.includes("-") ? sayShip(words, name) : words.ship({ name }) });
+      return words.moves.flick({
+        ship: name.includes("-") ? ownedShip(name, telling) : words.ship({ name }),
+      });
     case "declare":
       return words.moves.declare({ ship: name });
     case "resolve":
@@ -43,30 +45,33 @@ function sayCard(card: string, words: ShipsWords): string {
   return [words.cell.enemy({ march, damage }), more].filter(Boolean).join(", ");
 }
 
-export function sayEvent(event: Event, { language, view, who: name }: Tell): string | null {
+export function sayEvent(event: Event, telling: Tell): string | null {
+  const { language, view } = telling;
   const words = shipsWords(language);
   const said = words.events;
-  const who = typeof event.seat === "number" ? name(event.seat) : "";
-  const ship = typeof event.ship === "string" ? sayShip(words, event.ship) : "";
+  const who = doer(telling, event.seat);
+  const isShip = typeof event.ship === "string";
+  const ship = isShip ? sayShip(words, String(event.ship), telling) : "";
+  const own = isShip ? callShip(words, String(event.ship), telling) : "";
   const slot = String(event.slot);
   const list = (slots: unknown) => (slots as string[]).join(", ");
   switch (event.event) {
     case "flicked":
       return event.target
-        ? said.flickedAt({ who, ship, target: sayTarget(String(event.target), words) })
+        ? said.flickedAt({ ...who, ship: own, target: sayTarget(String(event.target), words) })
         : null;
     case "landed":
       return sayLanding(event, ship, words);
     case "picked-up":
     case "declared":
-      return said[event.event]({ who, ship });
+      return said[event.event]({ ...who, ship: own });
     case "resolved":
     case "declined":
     case "launching":
     case "healing":
       return said[event.event]({ ship });
     case "ended":
-      return said.ended({ who });
+      return said.ended(who);
     case "attacked":
       return said.attacked({ ship, slot });
     case "destroyed":
@@ -89,11 +94,11 @@ export function sayEvent(event: Event, { language, view, who: name }: Tell): str
     }
     case "reinforced":
       return said.reinforced({
-        ships: (event.ships as string[]).map((one) => sayShip(words, one)).join(", "),
+        ships: (event.ships as string[]).map((one) => ownedShip(one, telling)).join(", "),
       });
     case "pilot":
       return said.pilot({
-        fleet: words.colours[String(event.fleet)] ?? "",
+        fleet: sayFleet(String(event.fleet), telling),
         level: Number(event.level),
         power: sayPower(words, String(event.power)),
       });
@@ -104,7 +109,7 @@ export function sayEvent(event: Event, { language, view, who: name }: Tell): str
     case "assault":
       return said.assault;
     case "over":
-      return sayOver(event, words, name);
+      return sayOver(event, words);
     default:
       return null;
   }
@@ -113,15 +118,49 @@ export function sayEvent(event: Event, { language, view, who: name }: Tell): str
     return target === "mothership" ? words.mothership : target;
   }
 
-  function sayOver(event: Event, words: ShipsWords, who: Tell["who"]): string {
-    if (event.reason === "race")
-      return words.events.raced({ who: (event.winners as number[]).map(who).join(" & ") });
+  function sayOver(event: Event, words: ShipsWords): string {
+    if (event.reason === "race") {
+      const winners = event.winners as number[];
+      return words.events.raced({
+        who: winners.map(telling.who).join(" & "),
+        isYou: winners.length === 1 && winners.every(telling.isYou),
+      });
+    }
     if (event.reason === "mothership") return words.events.won;
     return event.reason === "city" && view.city <= 0 ? words.events.lostCity : words.events.lostAssault;
   }
 }
 
+/** A fleet by whoever flies it; by its colour, if that is somebody with several. */
+function sayFleet(colour: string, { language, view, who }: Tell): string {
+  const seat = fleetOf(view, colour)?.seat;
+  const isOnly = seat !== undefined && view.fleets.filter((fleet) => fleet.seat === seat).length < 2;
+  return isOnly ? who(seat) : (shipsWords(language).colours[colour] ?? colour);
+}
+
+const ownedShip = (whole: string, telling: Tell): string => {
+  const { colour, ship } = shipNamed(whole);
+  return `${sayFleet(colour, telling)} ${ship}`;
+};
+
+/** What a missed flick teaches, as the server has measured it; null: it hit something, or nobody flipped by hand. */
+export function sayLesson(event: Event, words: ShipsWords): string | null {
+  const taught = event.taught as Lesson | null | undefined;
+  if (!taught) return null;
+  const { lessons } = words;
+  if (!taught.near) return sayShort(event.zone === "short" ? lessons.short : lessons.off, taught.why);
+  const mm = taught.why === "left" || taught.why === "right" ? taught.right_mm : taught.far_mm;
+  const near = taught.near === "mothership" ? words.mothership : taught.near;
+  return lessons.near[taught.why]({ cm: Math.max(1, Math.round(Math.abs(mm ?? 0) / 10)), near });
+}
+
+const sayShort = (said: Record<string, string>, why: string): string | null => said[why] ?? null;
+
 function sayLanding(event: Event, ship: string, words: ShipsWords): string {
+  return [sayWhere(event, ship, words), sayLesson(event, words)].filter(Boolean).join(" ");
+}
+
+function sayWhere(event: Event, ship: string, words: ShipsWords): string {
   const on = event.on as string[];
   if (on.length > 0) return words.events.on({ ship, slots: on.join(", ") });
   const zone = String(event.zone) as keyof ShipsWords["zones"];

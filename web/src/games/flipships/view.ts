@@ -97,6 +97,14 @@ export type Rest = {
   gaps: Record<string, number>;
 };
 
+/** Why a flick by hand hit nothing: what it came nearest to, and how far beyond and to the right of it. */
+export type Lesson = {
+  why: "strong" | "weak" | "left" | "right" | "flat";
+  near?: string;
+  far_mm?: number;
+  right_mm?: number;
+};
+
 /** How a ship landed. `path` is empty where no physics was asked. */
 export type Landing = {
   rest: Rest;
@@ -149,4 +157,11 @@ export function flickedShip(move: string, view: ShipsView): string | null {
 export function shipPose(view: ShipsView, whole: string): Pose | null {
   const { colour, ship } = shipNamed(whole);
   return view.fleets.find((fleet) => fleet.colour === colour)?.ships[ship]?.pose ?? null;
+}
+
+/** What a flick of a beginner may be meant for: cards, and the mothership. At other tables nobody is helped. */
+export function targetsAtTraining(view: ShipsView): { x: number; y: number }[] {
+  if (view.options.difficulty !== "training" || isRace(view)) return [];
+  const cards = Object.values(view.enemies).flatMap(({ pose }) => (pose ? [{ x: pose[0], y: pose[1] }] : []));
+  return view.stands && view.mothership > 0 ? [...cards, view.stands] : cards;
 }

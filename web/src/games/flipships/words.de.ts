@@ -1,10 +1,12 @@
 import type { Translation } from "../../words";
+import { does } from "../../words/doer";
 import type { en } from "./words.en";
 
 export const de: Translation<typeof en> = {
   mothership: "Mutterschiff",
   ship: (p) => `Schiff ${p.name}`,
-  shipOf: (p) => `${p.colour} ${p.name}`,
+  shipOf: (p) => (p.isYou ? `Dein Schiff ${p.ship}` : `Schiff ${p.ship} (${p.who})`),
+  inColour: (p) => `${p.ship} (${p.colour})`,
   level: (p) => `Stufe ${p.level}`,
   explained: (p) => `${p.what}: ${p.how}`,
   colours: { river: "Fluss", desert: "Wüste", forest: "Wald", mountain: "Berg" },
@@ -88,6 +90,23 @@ export const de: Translation<typeof en> = {
     race: "Wettlauf: sieben Schiffe ins Mutterschiff",
     nextIcon: (p) => `neue Schiffe bei ${p.at}`,
   },
+  lessons: {
+    near: {
+      strong: (p) => `Zu stark: ${p.cm} cm zu weit (${p.near}).`,
+      weak: (p) => `Zu schwach: ${p.cm} cm zu kurz (${p.near}).`,
+      left: (p) => `${p.cm} cm zu weit links (${p.near}).`,
+      right: (p) => `${p.cm} cm zu weit rechts (${p.near}).`,
+      flat: (p) => `Zu flach: ${p.cm} cm zu weit gerutscht (${p.near}).`,
+    },
+    short: {
+      weak: "Zu schwach für eine ganze Drehung: schnippe schneller.",
+      flat: "Zu flach für eine ganze Drehung: schnippe steiler.",
+    },
+    off: {
+      strong: "Zu stark: schnippe langsamer.",
+      flat: "Zu flach: steiler, und weniger stark.",
+    },
+  },
   hints: {
     stroke: "Zieh das Schiff an der Kante entlang; streich hindurch, um zu schnippen.",
     launch: "Freischuss auf das Mutterschiff: Streich durch das Schiff.",
@@ -95,7 +114,6 @@ export const de: Translation<typeof en> = {
     choose: (p) => `${p.ship}: ${p.power}. Wähle ein leuchtendes Ziel.`,
     assault: "Schlussangriff! Alle Schiffe auf das Mutterschiff.",
     race: "Schnipp, so schnell du kannst, von jeder Kante: Zieh das Schiff entlang, auch um die Ecken.",
-    waiting: "Dein Team schnippt.",
     flying: "In der Luft…",
     faster: "Zu langsam zum Schnippen: Streich schneller.",
   },
@@ -120,6 +138,7 @@ export const de: Translation<typeof en> = {
   },
   meter: {
     open: "Mit Tasten zielen",
+    openByTouch: "Mit Reglern zielen",
     title: "Mit Tasten zielen",
     place: "Stelle",
     edge: "Kante",
@@ -158,15 +177,15 @@ export const de: Translation<typeof en> = {
     noMore: "Keine Angriffe mehr mit diesem Schiff",
   },
   events: {
-    flickedAt: (p) => `${p.who} schnippt ${p.ship} auf ${p.target}.`,
+    flickedAt: (p) => `${does(p, "schnippt", "schnippst")} ${p.ship} auf ${p.target}.`,
     on: (p) => `${p.ship} landet auf ${p.slots}.`,
     zone: (p) => `${p.ship} landet ${p.zone}.`,
     short: (p) => `${p.ship} dreht sich nicht ganz: noch einmal.`,
     off: (p) => `${p.ship} fällt vom Tisch.`,
-    "picked-up": (p) => `${p.who} hebt ${p.ship} auf, um noch einmal zu schnippen.`,
-    declared: (p) => `${p.who} sagt einen Dreifachlauf mit ${p.ship} an.`,
+    "picked-up": (p) => `${does(p, "hebt", "hebst")} ${p.ship} auf, um noch einmal zu schnippen.`,
+    declared: (p) => `${does(p, "sagt", "sagst")} einen Dreifachlauf mit ${p.ship} an.`,
     resolved: (p) => `${p.ship} greift an.`,
-    ended: (p) => `${p.who} beendet den Zug.`,
+    ended: (p) => `${does(p, "beendet", "beendest")} den Zug.`,
     declined: (p) => `${p.ship} ist fertig.`,
     launching: (p) => `${p.ship} nimmt einen Freischuss.`,
     healing: (p) => `${p.ship} repariert die Stadt.`,
@@ -189,7 +208,7 @@ export const de: Translation<typeof en> = {
     won: "Das Mutterschiff ist zerstört: Die Stadt ist gerettet!",
     lostCity: "Die Stadt ist gefallen.",
     lostAssault: "Der Angriff ist gescheitert.",
-    raced: (p) => `${p.who} hat alle sieben Schiffe drin: gewonnen!`,
+    raced: (p) => `${does(p, "hat", "hast")} alle sieben Schiffe drin: gewonnen!`,
   },
   banners: {
     near: "So knapp!",

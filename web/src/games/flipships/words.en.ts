@@ -1,9 +1,12 @@
+import { type Doer, does } from "../../words/doer";
+
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const en = {
   mothership: "mothership",
   ship: (p: { name: string }) => `ship ${p.name}`,
-  shipOf: (p: { name: string; colour: string }) => `${p.colour} ${p.name}`,
+  shipOf: (p: Doer & { ship: string }) => `${p.isYou ? "Your" : `${p.who}’s`} ship ${p.ship}`,
+  inColour: (p: { ship: string; colour: string }) => `${p.ship} (${p.colour})`,
   level: (p: { level: number }) => `level ${p.level}`,
   explained: (p: { what: string; how: string }) => `${p.what}: ${p.how}`,
   colours: { river: "River", desert: "Desert", forest: "Forest", mountain: "Mountain" } as Record<
@@ -81,6 +84,23 @@ export const en = {
     race: "Race: seven ships into the mothership",
     nextIcon: (p: { at: number }) => `new ships at ${p.at}`,
   },
+  lessons: {
+    near: {
+      strong: (p: { cm: number; near: string }) => `Too strong: ${p.cm} cm too far (${p.near}).`,
+      weak: (p: { cm: number; near: string }) => `Too weak: ${p.cm} cm too short (${p.near}).`,
+      left: (p: { cm: number; near: string }) => `${p.cm} cm too far left (${p.near}).`,
+      right: (p: { cm: number; near: string }) => `${p.cm} cm too far right (${p.near}).`,
+      flat: (p: { cm: number; near: string }) => `Too flat: it slid ${p.cm} cm too far (${p.near}).`,
+    },
+    short: {
+      weak: "Too weak to turn over: stroke faster.",
+      flat: "Too flat to turn over: give it more loft.",
+    },
+    off: {
+      strong: "Too strong: stroke more slowly.",
+      flat: "Too flat: give it more loft, and less strength.",
+    },
+  },
   hints: {
     stroke: "Drag the ship along the edge; stroke through it to flip.",
     launch: "Free shot at the mothership: stroke through the ship.",
@@ -88,7 +108,6 @@ export const en = {
     choose: (p: { ship: string; power: string }) => `${p.ship}: ${p.power}. Pick a glowing target.`,
     assault: "Final assault! Every ship at the mothership.",
     race: "Flip as fast as you can, from any edge: drag the ship along, and round the corners.",
-    waiting: "Your team-mates are flipping.",
     flying: "In the air…",
     faster: "Too slow for a flip: stroke faster.",
   },
@@ -113,6 +132,7 @@ export const en = {
   },
   meter: {
     open: "Aim with keys",
+    openByTouch: "Aim with sliders",
     title: "Aim with keys",
     place: "Place",
     edge: "Edge",
@@ -151,16 +171,17 @@ export const en = {
     noMore: "No more attacks with this ship",
   },
   events: {
-    flickedAt: (p: { who: string; ship: string; target: string }) =>
-      `${p.who} flips ${p.ship} at ${p.target}.`,
+    flickedAt: (p: Doer & { ship: string; target: string }) =>
+      `${does(p, "flips", "flip")} ${p.ship} at ${p.target}.`,
     on: (p: { ship: string; slots: string }) => `${p.ship} lands on ${p.slots}.`,
     zone: (p: { ship: string; zone: string }) => `${p.ship} lands ${p.zone}.`,
     short: (p: { ship: string }) => `${p.ship} does not turn over: it is flipped again.`,
     off: (p: { ship: string }) => `${p.ship} falls off the table.`,
-    "picked-up": (p: { who: string; ship: string }) => `${p.who} picks ${p.ship} up to flip it again.`,
-    declared: (p: { who: string; ship: string }) => `${p.who} declares a triple run with ${p.ship}.`,
+    "picked-up": (p: Doer & { ship: string }) => `${does(p, "picks", "pick")} ${p.ship} up to flip it again.`,
+    declared: (p: Doer & { ship: string }) =>
+      `${does(p, "declares", "declare")} a triple run with ${p.ship}.`,
     resolved: (p: { ship: string }) => `${p.ship} attacks.`,
-    ended: (p: { who: string }) => `${p.who} ends the turn.`,
+    ended: (p: Doer) => `${does(p, "ends", "end")} the turn.`,
     declined: (p: { ship: string }) => `${p.ship} is done.`,
     launching: (p: { ship: string }) => `${p.ship} takes a free shot.`,
     healing: (p: { ship: string }) => `${p.ship} mends the city.`,
@@ -184,7 +205,7 @@ export const en = {
     won: "The mothership is destroyed: the city is saved!",
     lostCity: "The city has fallen.",
     lostAssault: "The assault has failed.",
-    raced: (p: { who: string }) => `${p.who} has all seven ships in: won!`,
+    raced: (p: Doer) => `${does(p, "has", "have")} all seven ships in: won!`,
   },
   banners: {
     near: "So close!",

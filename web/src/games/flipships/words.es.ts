@@ -1,4 +1,5 @@
 import type { Translation } from "../../words";
+import { does } from "../../words/doer";
 import type { en } from "./words.en";
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -6,7 +7,8 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 export const es: Translation<typeof en> = {
   mothership: "nave nodriza",
   ship: (p) => `nave ${p.name}`,
-  shipOf: (p) => `${p.name} (${p.colour})`,
+  shipOf: (p) => (p.isYou ? `Tu nave ${p.ship}` : `La nave ${p.ship} de ${p.who}`),
+  inColour: (p) => `${p.ship} (${p.colour})`,
   level: (p) => `nivel ${p.level}`,
   explained: (p) => `${p.what}: ${p.how}`,
   colours: { river: "Río", desert: "Desierto", forest: "Bosque", mountain: "Montaña" },
@@ -88,6 +90,23 @@ export const es: Translation<typeof en> = {
     race: "Carrera: siete naves dentro de la nave nodriza",
     nextIcon: (p) => `naves nuevas en ${p.at}`,
   },
+  lessons: {
+    near: {
+      strong: (p) => `Demasiado fuerte: ${p.cm} cm de más (${p.near}).`,
+      weak: (p) => `Demasiado flojo: ${p.cm} cm de menos (${p.near}).`,
+      left: (p) => `${p.cm} cm demasiado a la izquierda (${p.near}).`,
+      right: (p) => `${p.cm} cm demasiado a la derecha (${p.near}).`,
+      flat: (p) => `Demasiado raso: resbaló ${p.cm} cm de más (${p.near}).`,
+    },
+    short: {
+      weak: "Demasiado flojo para dar la vuelta: un gesto más rápido.",
+      flat: "Demasiado raso para dar la vuelta: más alto.",
+    },
+    off: {
+      strong: "Demasiado fuerte: un gesto más lento.",
+      flat: "Demasiado raso: más alto y con menos fuerza.",
+    },
+  },
   hints: {
     stroke: "Arrastra la nave por el borde; traza una línea a través de ella para lanzarla.",
     launch: "Tiro libre a la nave nodriza: traza una línea a través de la nave.",
@@ -95,7 +114,6 @@ export const es: Translation<typeof en> = {
     choose: (p) => `${p.ship}: ${p.power}. Elige un blanco que brille.`,
     assault: "¡Asalto final! Todas las naves contra la nave nodriza.",
     race: "Lanza cuanto antes, desde cualquier borde: arrastra la nave, también más allá de las esquinas.",
-    waiting: "Lanza tu equipo.",
     flying: "En el aire…",
     faster: "Demasiado lento para lanzar: traza más deprisa.",
   },
@@ -120,6 +138,7 @@ export const es: Translation<typeof en> = {
   },
   meter: {
     open: "Apuntar con teclas",
+    openByTouch: "Apuntar con mandos",
     title: "Apuntar con teclas",
     place: "Lugar",
     edge: "Borde",
@@ -158,15 +177,15 @@ export const es: Translation<typeof en> = {
     noMore: "No más ataques con esta nave",
   },
   events: {
-    flickedAt: (p) => `${p.who} lanza ${p.ship} a ${p.target}.`,
+    flickedAt: (p) => `${does(p, "lanza", "lanzas")} ${p.ship} a ${p.target}.`,
     on: (p) => `${p.ship} cae en ${p.slots}.`,
     zone: (p) => `${p.ship} cae ${p.zone}.`,
     short: (p) => `${p.ship} no da la vuelta: se lanza otra vez.`,
     off: (p) => `${p.ship} se cae de la mesa.`,
-    "picked-up": (p) => `${p.who} recoge ${p.ship} para lanzarla otra vez.`,
-    declared: (p) => `${p.who} anuncia un triple ataque con ${p.ship}.`,
+    "picked-up": (p) => `${does(p, "recoge", "recoges")} ${p.ship} para lanzarla otra vez.`,
+    declared: (p) => `${does(p, "anuncia", "anuncias")} un triple ataque con ${p.ship}.`,
     resolved: (p) => `${p.ship} ataca.`,
-    ended: (p) => `${p.who} termina el turno.`,
+    ended: (p) => `${does(p, "termina", "terminas")} el turno.`,
     declined: (p) => `${p.ship} ha acabado.`,
     launching: (p) => `${p.ship} hace un tiro libre.`,
     healing: (p) => `${p.ship} repara la ciudad.`,
@@ -188,7 +207,7 @@ export const es: Translation<typeof en> = {
     won: "La nave nodriza está destruida: ¡la ciudad se ha salvado!",
     lostCity: "La ciudad ha caído.",
     lostAssault: "El asalto ha fracasado.",
-    raced: (p) => `${p.who} tiene dentro las siete naves: ¡victoria!`,
+    raced: (p) => `${does(p, "tiene", "tienes")} dentro las siete naves: ¡victoria!`,
   },
   banners: {
     near: "¡Por poco!",

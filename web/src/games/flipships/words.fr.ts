@@ -1,4 +1,5 @@
 import type { Translation } from "../../words";
+import { does } from "../../words/doer";
 import type { en } from "./words.en";
 
 const plural = (n: number, one: string, many: string) => `${n} ${n <= 1 ? one : many}`;
@@ -6,7 +7,8 @@ const plural = (n: number, one: string, many: string) => `${n} ${n <= 1 ? one : 
 export const fr: Translation<typeof en> = {
   mothership: "vaisseau mère",
   ship: (p) => `vaisseau ${p.name}`,
-  shipOf: (p) => `${p.name} (${p.colour})`,
+  shipOf: (p) => (p.isYou ? `Votre vaisseau ${p.ship}` : `Le vaisseau ${p.ship} de ${p.who}`),
+  inColour: (p) => `${p.ship} (${p.colour})`,
   level: (p) => `niveau ${p.level}`,
   explained: (p) => `${p.what} : ${p.how}`,
   colours: { river: "Rivière", desert: "Désert", forest: "Forêt", mountain: "Montagne" },
@@ -81,6 +83,23 @@ export const fr: Translation<typeof en> = {
     race: "Course : sept vaisseaux dans le vaisseau mère",
     nextIcon: (p) => `nouveaux vaisseaux à ${p.at}`,
   },
+  lessons: {
+    near: {
+      strong: (p) => `Trop fort : ${p.cm} cm trop loin (${p.near}).`,
+      weak: (p) => `Trop faible : ${p.cm} cm trop court (${p.near}).`,
+      left: (p) => `${p.cm} cm trop à gauche (${p.near}).`,
+      right: (p) => `${p.cm} cm trop à droite (${p.near}).`,
+      flat: (p) => `Trop plat : il a glissé ${p.cm} cm trop loin (${p.near}).`,
+    },
+    short: {
+      weak: "Trop faible pour se retourner : un geste plus vif.",
+      flat: "Trop plat pour se retourner : visez plus haut.",
+    },
+    off: {
+      strong: "Trop fort : un geste plus lent.",
+      flat: "Trop plat : plus haut, et moins fort.",
+    },
+  },
   hints: {
     stroke: "Glissez le vaisseau le long du bord ; un trait à travers lui le lance.",
     launch: "Tir gratuit au vaisseau mère : un trait à travers le vaisseau.",
@@ -88,7 +107,6 @@ export const fr: Translation<typeof en> = {
     choose: (p) => `${p.ship} : ${p.power}. Choisissez une cible qui brille.`,
     assault: "Assaut final ! Tous les vaisseaux au vaisseau mère.",
     race: "Lancez au plus vite, de n’importe quel bord : glissez le vaisseau, même au-delà des coins.",
-    waiting: "Vos équipiers lancent.",
     flying: "En l’air…",
     faster: "Trop lent pour un lancer : un trait plus vif.",
   },
@@ -113,6 +131,7 @@ export const fr: Translation<typeof en> = {
   },
   meter: {
     open: "Viser au clavier",
+    openByTouch: "Viser aux curseurs",
     title: "Viser au clavier",
     place: "Place",
     edge: "Bord",
@@ -151,15 +170,15 @@ export const fr: Translation<typeof en> = {
     noMore: "Plus d’attaque avec ce vaisseau",
   },
   events: {
-    flickedAt: (p) => `${p.who} lance ${p.ship} vers ${p.target}.`,
+    flickedAt: (p) => `${does(p, "lance", "lancez")} ${p.ship} vers ${p.target}.`,
     on: (p) => `${p.ship} tombe sur ${p.slots}.`,
     zone: (p) => `${p.ship} tombe ${p.zone}.`,
     short: (p) => `${p.ship} ne se retourne pas : on le relance.`,
     off: (p) => `${p.ship} tombe de la table.`,
-    "picked-up": (p) => `${p.who} reprend ${p.ship} pour le relancer.`,
-    declared: (p) => `${p.who} annonce un triple assaut avec ${p.ship}.`,
+    "picked-up": (p) => `${does(p, "reprend", "reprenez")} ${p.ship} pour le relancer.`,
+    declared: (p) => `${does(p, "annonce", "annoncez")} un triple assaut avec ${p.ship}.`,
     resolved: (p) => `${p.ship} attaque.`,
-    ended: (p) => `${p.who} finit son tour.`,
+    ended: (p) => `${does(p, "finit son", "finissez votre")} tour.`,
     declined: (p) => `${p.ship} a fini.`,
     launching: (p) => `${p.ship} fait un tir gratuit.`,
     healing: (p) => `${p.ship} soigne la ville.`,
@@ -181,7 +200,7 @@ export const fr: Translation<typeof en> = {
     won: "Le vaisseau mère est détruit : la ville est sauvée !",
     lostCity: "La ville est tombée.",
     lostAssault: "L’assaut a échoué.",
-    raced: (p) => `${p.who} a mis ses sept vaisseaux : gagné !`,
+    raced: (p) => `${does(p, "a mis ses", "avez mis vos")} sept vaisseaux : gagné !`,
   },
   banners: {
     near: "Si près !",

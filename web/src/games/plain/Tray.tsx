@@ -1,5 +1,5 @@
 /** What can be done, in the game's words; and moves that no cell stands for, as buttons. */
-import { useActions, useTable, useView } from "../../table/hooks";
+import { useActions, useMeanwhile, useTable, useView } from "../../table/hooks";
 import { picks, sayMove } from "./tell";
 import type { PlainView } from "./view";
 import { usePlainWords } from "./words";
@@ -10,12 +10,13 @@ export function Tray() {
   const words = usePlainWords();
   const { play } = useActions();
   const legal = useTable((s) => s.legal);
+  const meanwhile = useMeanwhile();
   if (view.seat === null) return null;
   const buttons = legal.filter((move) => picks(move, view).length === 0);
   return (
     <section className="panel plain-tray" aria-label={words.moves}>
       <p className="quiet hint" aria-live="polite">
-        {legal.length === 0 ? words.waiting : view.plain.hint}
+        {legal.length === 0 ? meanwhile : view.plain.hint}
       </p>
       {buttons.length > 0 && (
         <div className="buttons">

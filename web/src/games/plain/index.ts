@@ -1,4 +1,5 @@
 /** Any game, shown from what its server tells of it: a board with cells, or the table as text. */
+import { isAcross } from "../../scene/camera";
 import { ask } from "../../wire/http";
 import type { BoardAnswer } from "../../wire/schema";
 import type { Language } from "../../words";
@@ -7,6 +8,7 @@ import { changes, duration } from "./changes";
 import { layOut, lookAt, onTable } from "./layout";
 import { boardScene } from "./scene/Scene";
 import { SHEET, Sheet } from "./scene/Sheet";
+import { sounds } from "./sounds";
 import { TableText } from "./TableText";
 import { Tray } from "./Tray";
 import { cells, cellsOf, means, picks, sayEvent, sayMove, wish } from "./tell";
@@ -30,6 +32,7 @@ export function plainGame(name: string, board: PlainBoard): GamePlugin {
     group: (_: string, { language }: { language: Language }) => plainWords(language).moves,
     sayReason: () => null,
     facts: () => [],
+    sounds,
     lasts: () => 0,
     after: (view: PlainView) => view,
   };
@@ -44,13 +47,14 @@ export function plainGame(name: string, board: PlainBoard): GamePlugin {
       place: () => null,
     });
   const layout = layOut(board);
-  const { spots, half, lean } = layout;
+  const { spots, half, lean, unit } = layout;
   return plugin<PlainView>({
     ...shared,
     ...boardScene(layout),
     radius: () => Math.hypot(half.x, half.z),
+    breadth: unit,
     seatView: (_, __, picture) => {
-      const isTall = picture.height > picture.width;
+      const isTall = !isAcross(picture);
       return lookAt(layout, lean ? 1.18 : isTall ? 0.42 : 0.72, picture);
     },
     topView: (picture) => lookAt(layout, lean ? 1.36 : 0.002, picture),

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { someNames } from "../../table/someNames";
 import { changes, duration, poseOf } from "./changes";
 import { layOut, onTable } from "./layout";
 import { paint, signPath } from "./look";
@@ -103,7 +104,7 @@ it("tells events by the server's sentences, and finds the cells that they name",
   const telling = {
     language: "en" as const,
     view: viewOf({}),
-    who: (seat: number) => ["Ann", "Ben"][seat] ?? "?",
+    ...someNames(["Ann", "Ben"]),
   };
   expect(sayEvent({ event: "x", seat: 1, says: "takes a1" }, telling)).toBe("Ben takes a1.");
   expect(sayEvent({ event: "x", says: "it rains!" }, telling)).toBe("It rains!");
@@ -114,7 +115,11 @@ it("tells events by the server's sentences, and finds the cells that they name",
 });
 
 it("maps cells with words for what lies there and what can be done", () => {
-  const telling = { language: "en" as const, view: viewOf({ go: move("b1") }, { a1: BLACK }), who: () => "" };
+  const telling = {
+    language: "en" as const,
+    view: viewOf({ go: move("b1") }, { a1: BLACK }),
+    ...someNames([]),
+  };
   const [first, second, , fourth] = cells(telling, layOut(BOARD));
   expect(first?.label).toBe("a2, empty");
   expect(second).toMatchObject({

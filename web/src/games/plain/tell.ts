@@ -13,11 +13,15 @@ export const picks = (move: string, { plain }: PlainView): string[] => plain.mov
 export const sayMove = (move: string, { view }: Pick<Tell, "view">): string =>
   view.plain.moves[move]?.says ?? move;
 
-export function sayEvent(event: Event, { language, who }: Tell): string | null {
+export function sayEvent(event: Event, { language, who, isYou }: Tell): string | null {
   if (event.event === "over") return plainWords(language).over;
   const { says, seat } = event;
   if (typeof says !== "string" || says === "") return null;
-  const sentence = typeof seat === "number" ? `${who(seat)} ${says}` : says[0]?.toUpperCase() + says.slice(1);
+  // The game says what others see somebody do: of oneself it is told after a colon.
+  const sentence =
+    typeof seat === "number"
+      ? `${who(seat)}${isYou(seat) ? ":" : ""} ${says}`
+      : says[0]?.toUpperCase() + says.slice(1);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 

@@ -8,7 +8,6 @@ const en = {
   over: "The game is over.",
   moves: "Moves",
   table: "The table",
-  waiting: "The others are at it.",
 };
 
 const fr: Translation<typeof en> = {
@@ -18,7 +17,6 @@ const fr: Translation<typeof en> = {
   over: "La partie est finie.",
   moves: "Coups",
   table: "La table",
-  waiting: "Les autres jouent.",
 };
 
 const de: Translation<typeof en> = {
@@ -28,7 +26,6 @@ const de: Translation<typeof en> = {
   over: "Das Spiel ist vorbei.",
   moves: "Züge",
   table: "Der Tisch",
-  waiting: "Die anderen sind dran.",
 };
 
 const es: Translation<typeof en> = {
@@ -38,7 +35,6 @@ const es: Translation<typeof en> = {
   over: "La partida ha terminado.",
   moves: "Jugadas",
   table: "La mesa",
-  waiting: "Juegan los demás.",
 };
 
 // So few that they come with the room, in all languages.

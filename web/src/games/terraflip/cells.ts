@@ -9,6 +9,8 @@ import { terraWords, tileName } from "./words";
 /** One ring more than the reach: a knight may go there. */
 export const cellsInPlay = (view: TerraView) => board(view.reach + 1);
 
+const TOWER = "f6";
+
 const MARKS = {
   land: null,
   knight: SIGNS.knight,
@@ -23,6 +25,7 @@ export function cells({ language, view }: Telling<TerraView>): MapCell[] {
     const tile = view.tiles[cell.name];
     const framed = view.frames[cell.name];
     const colour = tile?.colour ? COLOURS[tile.colour] : undefined;
+    const underside = tile?.underside ? COLOURS[tile.underside] : undefined;
     const label = [
       cell.name,
       tile ? tileName(words, tile, view) : words.cell.empty,
@@ -39,6 +42,7 @@ export function cells({ language, view }: Telling<TerraView>): MapCell[] {
       fill: tile ? (colour?.base ?? "#d8cdb8") : distance(cell) > view.reach ? "#2a211a" : "#3a3028",
       sign: tile ? (MARKS[tile.kind] ?? colour?.sign) : undefined,
       ink: colour?.ink ?? "#1c1a17",
+      under: underside && { fill: underside.base, sign: underside.sign, ink: underside.ink },
     };
   });
 }
@@ -54,7 +58,7 @@ export function picks(move: string): string[] {
 export function wish(picked: readonly string[], view: TerraView): string | null {
   const pointed = picked.filter((pick) => cellNamed(pick));
   const [first, second] = pointed;
-  if (!first) return picked.includes("end") ? "end" : null;
+  if (!first) return wishOfHand(picked.at(-1) ?? "");
   const last = pointed.at(-1) ?? first;
   if (picked.includes("spy:")) return `spy ${last}`;
   const held = [...LANDS, ...SPECIALS].filter((tile) => (view.hand?.[tile] ?? 0) > 0);
@@ -62,6 +66,13 @@ export function wish(picked: readonly string[], view: TerraView): string | null 
   if (tile) return `place ${last} ${tile}`;
   if (view.phase === "place") return held[0] ? `place ${last} ${held[0]}` : null;
   return first && second ? `catapult ${first} ${second}` : `flip ${last}`;
+}
+
+/** Something of the hand by itself: with the tower for a cell, where nothing ever goes. */
+function wishOfHand(name: string): string | null {
+  if (name === "end") return "end";
+  if (name === "spy:") return `spy ${TOWER}`;
+  return [...LANDS, ...SPECIALS].some((tile) => tile === name) ? `place ${TOWER} ${name}` : null;
 }
 
 export function facts(seat: number, { language, view }: Telling<TerraView>): Fact[] {

@@ -1,6 +1,6 @@
 /** Moves, events and refusals of TerraFlip in words. */
 import type { Event, Refusal } from "../../wire";
-import type { Telling } from "../plugin";
+import { doer, type Telling } from "../plugin";
 import type { Land, TerraView } from "./view";
 import { handName, keepName, terraWords } from "./words";
 
@@ -31,34 +31,35 @@ export function sayMove(move: string, { language, view }: Tell): string {
   }
 }
 
-export function sayEvent(event: Event, { language, view, who: name }: Tell): string | null {
+export function sayEvent(event: Event, telling: Tell): string | null {
+  const { language, view } = telling;
   const words = terraWords(language);
   const land = (value: unknown) => words.lands[value as Land];
-  const who = typeof event.seat === "number" ? name(event.seat) : "";
+  const who = doer(telling, event.seat);
   const cell = String(event.cell);
   switch (event.event) {
     case "placed": {
       const tile = event.tile === "land" ? words.land : handName(words, String(event.tile));
       return event.underside
-        ? words.events.placedOwn({ who, tile, cell, under: land(event.underside) })
-        : words.events.placed({ who, tile, cell });
+        ? words.events.placedOwn({ ...who, tile, cell, under: land(event.underside) })
+        : words.events.placed({ ...who, tile, cell });
     }
     case "flipped": {
       const isWell = typeof event.seat === "number" && view.seats[event.seat] === event.now;
       return isWell
-        ? words.events.flippedWell({ who, cell, now: land(event.now) })
-        : words.events.flipped({ who, cell, was: land(event.was), now: land(event.now) });
+        ? words.events.flippedWell({ ...who, cell, now: land(event.now) })
+        : words.events.flipped({ ...who, cell, was: land(event.was), now: land(event.now) });
     }
     case "catapulted":
-      return words.events.catapulted({ who, from: String(event.from), to: String(event.to) });
+      return words.events.catapulted({ ...who, from: String(event.from), to: String(event.to) });
     case "spied":
       return event.underside
-        ? words.events.spiedOwn({ who, cell, under: land(event.underside) })
-        : words.events.spied({ who, cell });
+        ? words.events.spiedOwn({ ...who, cell, under: land(event.underside) })
+        : words.events.spied({ ...who, cell });
     case "first":
-      return words.events.first({ who });
+      return words.events.first(who);
     case "passed":
-      return words.events.passed({ who });
+      return words.events.passed(who);
     case "over":
       return words.events.over;
     default:

@@ -1,4 +1,5 @@
 import type { Translation } from "../../words";
+import { does } from "../../words/doer";
 import type { en } from "./words.en";
 
 export const de: Translation<typeof en> = {
@@ -12,11 +13,13 @@ export const de: Translation<typeof en> = {
   pass: "Passen",
   hand: "Deine Plättchen",
   hides: (p) => `verbirgt ${p.land}`,
+  faces: (p) => `Land: oben ${p.top}, unten ${p.under}`,
   left: (p) => `noch ${p.n}`,
   hints: {
     lot: "Das Los entscheidet, wer beginnt.",
     place: "Wähle ein Plättchen, dann ein leuchtendes Feld.",
     placeOrPass: "Wähle ein Plättchen, dann ein leuchtendes Feld; oder passe.",
+    picked: "Nun ein leuchtendes Feld: Dort liegt es, deine Farbe oben.",
     "first-flip": "Dreh ein Plättchen um, das zwei von deinen einrahmen, oder beende den Zug.",
     flip: "Dreh ein eingerahmtes Plättchen um, oder beende den Zug.",
     campsite: "Dreh einen Nachbarn des Lagers oder ein eingerahmtes Plättchen um, oder beende den Zug.",
@@ -24,7 +27,6 @@ export const de: Translation<typeof en> = {
       "Wähle ein Plättchen neben dem Katapult und wo es landen soll, dreh ein eingerahmtes um, oder beende den Zug.",
     done: "Nichts umzudrehen: Schick einen Spion, oder beende den Zug.",
     spying: "Unter welches Plättchen soll dein Spion schauen?",
-    waiting: "Die anderen sind dran.",
     over: "",
   },
   groups: {
@@ -42,15 +44,16 @@ export const de: Translation<typeof en> = {
     end: "Zug beenden",
   },
   events: {
-    placed: (p) => `${p.who} legt ${p.tile} auf ${p.cell}.`,
-    placedOwn: (p) => `${p.who} legt ${p.tile} auf ${p.cell}, darunter ${p.under}.`,
-    flippedWell: (p) => `${p.who} dreht ${p.cell} um: ${p.now}! Es geht weiter.`,
-    flipped: (p) => `${p.who} dreht ${p.cell} um: Aus ${p.was} wird ${p.now}.`,
-    catapulted: (p) => `Katapult (${p.who}): ${p.from} fliegt nach ${p.to}.`,
-    spied: (p) => `Spion (${p.who}): ein Blick unter ${p.cell}.`,
-    spiedOwn: (p) => `Spion (${p.who}): ein Blick unter ${p.cell}: ${p.under}.`,
-    first: (p) => `Das Los fällt auf ${p.who}: ${p.who} beginnt.`,
-    passed: (p) => `${p.who} passt.`,
+    placed: (p) => `${does(p, "legt", "legst")} ${p.tile} auf ${p.cell}.`,
+    placedOwn: (p) => `${does(p, "legt", "legst")} ${p.tile} auf ${p.cell}, darunter ${p.under}.`,
+    flippedWell: (p) => `${does(p, "dreht", "drehst")} ${p.cell} um: ${p.now}! Es geht weiter.`,
+    flipped: (p) => `${does(p, "dreht", "drehst")} ${p.cell} um: Aus ${p.was} wird ${p.now}.`,
+    catapulted: (p) => `${p.isYou ? "Dein Katapult" : `Katapult (${p.who})`}: ${p.from} fliegt nach ${p.to}.`,
+    spied: (p) => `${p.isYou ? "Dein Spion" : `Spion (${p.who})`}: ein Blick unter ${p.cell}.`,
+    spiedOwn: (p) => `${p.isYou ? "Dein Spion" : `Spion (${p.who})`}: ein Blick unter ${p.cell}: ${p.under}.`,
+    first: (p) =>
+      p.isYou ? "Das Los fällt auf dich: Du beginnst." : `Das Los fällt auf ${p.who}: ${p.who} beginnt.`,
+    passed: (p) => `${does(p, "passt", "passt")}.`,
     over: "Das Spiel ist vorbei.",
   },
   cell: {

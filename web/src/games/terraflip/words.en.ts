@@ -1,3 +1,4 @@
+import { type Doer, does } from "../../words/doer";
 export const en = {
   lands: { river: "river", desert: "desert", forest: "forest", mountain: "mountain" },
   specials: { knight: "knight", campsite: "campsite", catapult: "catapult" },
@@ -9,18 +10,19 @@ export const en = {
   pass: "Pass",
   hand: "Your tiles",
   hides: (p: { land: string }) => `hides ${p.land}`,
+  faces: (p: { top: string; under: string }) => `land: ${p.top} on top, ${p.under} underneath`,
   left: (p: { n: number }) => `${p.n} left`,
   hints: {
     lot: "A lot decides who begins.",
     place: "Pick a tile, then a glowing cell.",
     placeOrPass: "Pick a tile, then a glowing cell; or pass.",
+    picked: "Now a glowing cell: there it lies with your colour on top.",
     "first-flip": "Flip a tile that any two of yours frame, or end the turn.",
     flip: "Flip a framed tile, or end the turn.",
     campsite: "Flip a neighbour of the campsite or a framed tile, or end the turn.",
     catapult: "Pick a tile beside the catapult and where it shall land, flip a framed tile, or end the turn.",
     done: "Nothing to flip: look with a spy, or end the turn.",
     spying: "Under which tile shall your spy look?",
-    waiting: "The others are at it.",
     over: "",
   },
   groups: {
@@ -38,20 +40,22 @@ export const en = {
     end: "End the turn",
   },
   events: {
-    placed: (p: { who: string; tile: string; cell: string }) => `${p.who} places ${p.tile} on ${p.cell}.`,
-    placedOwn: (p: { who: string; tile: string; cell: string; under: string }) =>
-      `${p.who} places ${p.tile} on ${p.cell}, hiding ${p.under}.`,
-    flippedWell: (p: { who: string; cell: string; now: string }) =>
-      `${p.who} flips ${p.cell}: ${p.now}! Go on.`,
-    flipped: (p: { who: string; cell: string; was: string; now: string }) =>
-      `${p.who} flips ${p.cell}: ${p.was} turns into ${p.now}.`,
-    catapulted: (p: { who: string; from: string; to: string }) =>
-      `${p.who}’s catapult throws ${p.from} to ${p.to}.`,
-    spied: (p: { who: string; cell: string }) => `${p.who}’s spy looks under ${p.cell}.`,
-    spiedOwn: (p: { who: string; cell: string; under: string }) =>
-      `${p.who}’s spy looks under ${p.cell}: ${p.under}.`,
-    first: (p: { who: string }) => `The lot falls on ${p.who}, who begins.`,
-    passed: (p: { who: string }) => `${p.who} passes.`,
+    placed: (p: Doer & { tile: string; cell: string }) =>
+      `${does(p, "places", "place")} ${p.tile} on ${p.cell}.`,
+    placedOwn: (p: Doer & { tile: string; cell: string; under: string }) =>
+      `${does(p, "places", "place")} ${p.tile} on ${p.cell}, hiding ${p.under}.`,
+    flippedWell: (p: Doer & { cell: string; now: string }) =>
+      `${does(p, "flips", "flip")} ${p.cell}: ${p.now}! Go on.`,
+    flipped: (p: Doer & { cell: string; was: string; now: string }) =>
+      `${does(p, "flips", "flip")} ${p.cell}: ${p.was} turns into ${p.now}.`,
+    catapulted: (p: Doer & { from: string; to: string }) =>
+      `${p.isYou ? "Your" : `${p.who}’s`} catapult throws ${p.from} to ${p.to}.`,
+    spied: (p: Doer & { cell: string }) => `${p.isYou ? "Your" : `${p.who}’s`} spy looks under ${p.cell}.`,
+    spiedOwn: (p: Doer & { cell: string; under: string }) =>
+      `${p.isYou ? "Your" : `${p.who}’s`} spy looks under ${p.cell}: ${p.under}.`,
+    first: (p: Doer) =>
+      p.isYou ? "The lot falls on you: you begin." : `The lot falls on ${p.who}, who begins.`,
+    passed: (p: Doer) => `${does(p, "passes", "pass")}.`,
     over: "The game is over.",
   },
   cell: {

@@ -1,4 +1,5 @@
 import type { Translation } from "../../words";
+import { does } from "../../words/doer";
 import type { en } from "./words.en";
 
 export const es: Translation<typeof en> = {
@@ -12,11 +13,13 @@ export const es: Translation<typeof en> = {
   pass: "Pasar",
   hand: "Tus losetas",
   hides: (p) => `esconde ${p.land}`,
+  faces: (p) => `tierra: ${p.top} arriba, ${p.under} debajo`,
   left: (p) => `${p.n === 1 ? "queda" : "quedan"} ${p.n}`,
   hints: {
     lot: "El sorteo decide quién empieza.",
     place: "Elige una loseta y luego una casilla que brille.",
     placeOrPass: "Elige una loseta y luego una casilla que brille; o pasa.",
+    picked: "Ahora una casilla que brille: allí estará, con tu color arriba.",
     "first-flip": "Voltea una loseta que dos tuyas encierren, o termina el turno.",
     flip: "Voltea una loseta encerrada, o termina el turno.",
     campsite: "Voltea una vecina del campamento o una loseta encerrada, o termina el turno.",
@@ -24,7 +27,6 @@ export const es: Translation<typeof en> = {
       "Elige una loseta junto a la catapulta y dónde ha de caer, voltea una encerrada, o termina el turno.",
     done: "Nada que voltear: envía un espía, o termina el turno.",
     spying: "¿Bajo qué loseta debe mirar tu espía?",
-    waiting: "Juegan los demás.",
     over: "",
   },
   groups: {
@@ -42,15 +44,15 @@ export const es: Translation<typeof en> = {
     end: "Terminar turno",
   },
   events: {
-    placed: (p) => `${p.who} coloca ${p.tile} en ${p.cell}.`,
-    placedOwn: (p) => `${p.who} coloca ${p.tile} en ${p.cell}; debajo, ${p.under}.`,
-    flippedWell: (p) => `${p.who} voltea ${p.cell}: ¡${p.now}! Y sigue.`,
-    flipped: (p) => `${p.who} voltea ${p.cell}: ${p.was} se vuelve ${p.now}.`,
-    catapulted: (p) => `La catapulta de ${p.who} lanza ${p.from} a ${p.to}.`,
-    spied: (p) => `El espía de ${p.who} mira bajo ${p.cell}.`,
-    spiedOwn: (p) => `El espía de ${p.who} mira bajo ${p.cell}: ${p.under}.`,
-    first: (p) => `La suerte cae en ${p.who}, que empieza.`,
-    passed: (p) => `${p.who} pasa.`,
+    placed: (p) => `${does(p, "coloca", "colocas")} ${p.tile} en ${p.cell}.`,
+    placedOwn: (p) => `${does(p, "coloca", "colocas")} ${p.tile} en ${p.cell}; debajo, ${p.under}.`,
+    flippedWell: (p) => `${does(p, "voltea", "volteas")} ${p.cell}: ¡${p.now}! Y sigue.`,
+    flipped: (p) => `${does(p, "voltea", "volteas")} ${p.cell}: ${p.was} se vuelve ${p.now}.`,
+    catapulted: (p) => `${p.isYou ? "Tu catapulta" : `La catapulta de ${p.who}`} lanza ${p.from} a ${p.to}.`,
+    spied: (p) => `${p.isYou ? "Tu espía" : `El espía de ${p.who}`} mira bajo ${p.cell}.`,
+    spiedOwn: (p) => `${p.isYou ? "Tu espía" : `El espía de ${p.who}`} mira bajo ${p.cell}: ${p.under}.`,
+    first: (p) => (p.isYou ? "La suerte cae en ti: empiezas tú." : `La suerte cae en ${p.who}, que empieza.`),
+    passed: (p) => `${does(p, "pasa", "pasas")}.`,
     over: "La partida ha terminado.",
   },
   cell: {

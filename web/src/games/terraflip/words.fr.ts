@@ -1,4 +1,5 @@
 import type { Translation } from "../../words";
+import { does } from "../../words/doer";
 import type { en } from "./words.en";
 
 export const fr: Translation<typeof en> = {
@@ -12,11 +13,13 @@ export const fr: Translation<typeof en> = {
   pass: "Passer",
   hand: "Vos tuiles",
   hides: (p) => `cache ${p.land}`,
+  faces: (p) => `terre : ${p.top} dessus, ${p.under} dessous`,
   left: (p) => `reste ${p.n}`,
   hints: {
     lot: "Le sort décide qui commence.",
     place: "Choisissez une tuile, puis une case qui brille.",
     placeOrPass: "Choisissez une tuile, puis une case qui brille ; ou passez.",
+    picked: "Puis une case qui brille : elle y sera, votre couleur dessus.",
     "first-flip": "Retournez une tuile que deux des vôtres encadrent, ou finissez le tour.",
     flip: "Retournez une tuile encadrée, ou finissez le tour.",
     campsite: "Retournez une voisine du campement ou une tuile encadrée, ou finissez le tour.",
@@ -24,7 +27,6 @@ export const fr: Translation<typeof en> = {
       "Choisissez une tuile voisine de la catapulte et où la lancer, retournez-en une, ou finissez le tour.",
     done: "Rien à retourner : envoyez un espion, ou finissez le tour.",
     spying: "Sous quelle tuile votre espion doit-il regarder ?",
-    waiting: "Les autres jouent.",
     over: "",
   },
   groups: {
@@ -42,15 +44,18 @@ export const fr: Translation<typeof en> = {
     end: "Finir le tour",
   },
   events: {
-    placed: (p) => `${p.who} pose ${p.tile} en ${p.cell}.`,
-    placedOwn: (p) => `${p.who} pose ${p.tile} en ${p.cell}, qui cache ${p.under}.`,
-    flippedWell: (p) => `${p.who} retourne ${p.cell} : ${p.now} ! On continue.`,
-    flipped: (p) => `${p.who} retourne ${p.cell} : ${p.was} devient ${p.now}.`,
-    catapulted: (p) => `La catapulte de ${p.who} lance ${p.from} en ${p.to}.`,
-    spied: (p) => `L’espion de ${p.who} regarde sous ${p.cell}.`,
-    spiedOwn: (p) => `L’espion de ${p.who} regarde sous ${p.cell} : ${p.under}.`,
-    first: (p) => `Le sort désigne ${p.who}, qui commence.`,
-    passed: (p) => `${p.who} passe.`,
+    placed: (p) => `${does(p, "pose", "posez")} ${p.tile} en ${p.cell}.`,
+    placedOwn: (p) => `${does(p, "pose", "posez")} ${p.tile} en ${p.cell}, qui cache ${p.under}.`,
+    flippedWell: (p) => `${does(p, "retourne", "retournez")} ${p.cell} : ${p.now} ! On continue.`,
+    flipped: (p) => `${does(p, "retourne", "retournez")} ${p.cell} : ${p.was} devient ${p.now}.`,
+    catapulted: (p) =>
+      `${p.isYou ? "Votre catapulte" : `La catapulte de ${p.who}`} lance ${p.from} en ${p.to}.`,
+    spied: (p) => `${p.isYou ? "Votre espion" : `L’espion de ${p.who}`} regarde sous ${p.cell}.`,
+    spiedOwn: (p) =>
+      `${p.isYou ? "Votre espion" : `L’espion de ${p.who}`} regarde sous ${p.cell} : ${p.under}.`,
+    first: (p) =>
+      p.isYou ? "Le sort vous désigne : vous commencez." : `Le sort désigne ${p.who}, qui commence.`,
+    passed: (p) => `${does(p, "passe", "passez")}.`,
     over: "La partie est finie.",
   },
   cell: {

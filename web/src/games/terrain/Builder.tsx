@@ -1,6 +1,7 @@
 /** Choosing a piece and turning it. */
 import { useEffect } from "react";
 import { useActions, useTable } from "../../table/hooks";
+import { withKey } from "../../table/touch";
 import { turnHand, useHand } from "./hand";
 import { PieceIcon } from "./PieceIcon";
 import {
@@ -21,7 +22,7 @@ import { useTerrainWords } from "./words";
 export function Builder({ view }: { view: TerrainView }) {
   const words = useTerrainWords().tray;
   const { sidesList } = useTerrainWords();
-  const { pick } = useActions();
+  const { pick, resume } = useActions();
   const { turns, kind: last, aim } = useHand();
   const legal = useTable((s) => s.legal);
   const picked = useTable((s) => s.picked);
@@ -32,7 +33,7 @@ export function Builder({ view }: { view: TerrainView }) {
   useEffect(() => {
     if (legal.length === 0 || kind) return;
     const wanted = last && left(last) > 0 ? last : nearest(view.supply, last);
-    if (wanted) pick(wanted);
+    if (wanted) resume(wanted);
   });
   useEffect(() => {
     if (kind) useHand.setState({ kind });
@@ -42,6 +43,8 @@ export function Builder({ view }: { view: TerrainView }) {
   const [level, pattern] = [levelOf(shown), patternOf(shown)];
   const choose = (wanted: string) =>
     wanted !== kind && pick(left(wanted) > 0 ? wanted : (nearest(view.supply, wanted) ?? wanted));
+  /** A press on what is not to be had is answered, too: why not? */
+  const press = (isOpen: boolean, wanted: string) => (isOpen ? choose(wanted) : pick(wanted));
   useLevelKeys(
     (digit) => choose(`${digit}${pattern}`),
     (letter) => choose(`${level}${letter}`),
@@ -59,12 +62,12 @@ export function Builder({ view }: { view: TerrainView }) {
               type="button"
               className="level"
               data-pick={`level ${one}`}
-              disabled={isIdle || all === 0}
+              aria-disabled={isIdle || all === 0}
               aria-pressed={one === level}
               aria-label={words.level({ level: one, left: all })}
               title={words.level({ level: one, left: all })}
               style={{ background: levelColour(one), color: levelInk(one) }}
-              onClick={() => choose(`${one}${pattern}`)}
+              onClick={() => press(!isIdle && all > 0, `${one}${pattern}`)}
             >
               {one}
               <small>{all}</small>
@@ -79,7 +82,7 @@ export function Builder({ view }: { view: TerrainView }) {
           className="icon"
           data-pick="turn left"
           aria-label={words.turnLeft}
-          title={`${words.turnLeft} (Shift+R)`}
+          title={withKey(words.turnLeft, "Shift+R")}
           onClick={() => turnHand(-1)}
         >
           ⟲
@@ -97,11 +100,11 @@ export function Builder({ view }: { view: TerrainView }) {
               type="button"
               className="tile"
               data-pick={`pattern ${one}`}
-              disabled={isIdle || left(`${level}${one}`) === 0}
+              aria-disabled={isIdle || left(`${level}${one}`) === 0}
               aria-pressed={one === pattern}
               aria-label={label}
               title={label}
-              onClick={() => choose(`${level}${one}`)}
+              onClick={() => press(!isIdle && left(`${level}${one}`) > 0, `${level}${one}`)}
             >
               <PieceIcon piece={piece} size={44} />
               <small>{left(`${level}${one}`)}</small>
@@ -113,7 +116,7 @@ export function Builder({ view }: { view: TerrainView }) {
           className="icon"
           data-pick="turn right"
           aria-label={words.turnRight}
-          title={`${words.turnRight} (R)`}
+          title={withKey(words.turnRight, "R")}
           onClick={() => turnHand(1)}
         >
           ⟳

@@ -1,5 +1,6 @@
 /** The dice of the turn, the weather, and what can be done with them. */
 import { useActions, useTable, useTelling } from "../../table/hooks";
+import { withKey } from "../../table/touch";
 import { DieFace } from "./DieFace";
 import { Keeper } from "./gallery/Keeper";
 import { turnHand, useHand } from "./hand";
@@ -80,7 +81,7 @@ function Walker({ view, legal }: Props & { view: TerrainView }) {
         type="button"
         className={aim && reach ? "plain" : undefined}
         data-pick="stop"
-        disabled={!legal.includes("stop")}
+        aria-disabled={!legal.includes("stop")}
         onClick={() => play("stop")}
       >
         {words.stop}
@@ -102,7 +103,7 @@ function Turner({ legal }: Props) {
             className="icon"
             data-pick="turn left"
             aria-label={words.turnLeft}
-            title={`${words.turnLeft} (Shift+R)`}
+            title={withKey(words.turnLeft, "Shift+R")}
             onClick={() => turnHand(-1)}
           >
             ⟲
@@ -115,7 +116,7 @@ function Turner({ legal }: Props) {
             className="icon"
             data-pick="turn right"
             aria-label={words.turnRight}
-            title={`${words.turnRight} (R)`}
+            title={withKey(words.turnRight, "R")}
             onClick={() => turnHand(1)}
           >
             ⟳

@@ -11,6 +11,7 @@ import { Reach, shining } from "./scene/Reach";
 import { Terrain } from "./scene/Terrain";
 import { Tokens } from "./scene/Tokens";
 import { Weather } from "./scene/Weather";
+import { aboard, onFoot } from "./standing";
 import type { TerrainView } from "./view";
 
 export function Scene() {
@@ -30,12 +31,17 @@ export function Scene() {
     else pick(cell);
   };
   const handlers = { onPoint: point, onPick };
+  const lifted = loose && !loose.isGhost ? loose.cell : null;
   return (
     <>
-      <Terrain view={view} loose={loose && !loose.isGhost ? loose.cell : null} {...handlers} />
-      {loose && <Loose key={`${loose.cell} ${loose.happening}`} loose={loose} {...handlers} />}
+      <Terrain view={view} loose={lifted} {...handlers} />
+      {loose && (
+        <Loose key={`${loose.cell} ${loose.happening}`} loose={loose} {...handlers}>
+          {lifted && <Tokens view={view} places={aboard(view, lifted)} />}
+        </Loose>
+      )}
       <Marks view={view} />
-      <Tokens view={view} />
+      <Tokens view={view} places={onFoot(view, lifted)} />
       <Reach view={view} {...handlers} />
       <Dice view={view} />
       <Weather view={view} />

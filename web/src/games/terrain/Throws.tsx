@@ -1,6 +1,7 @@
 /** The dice that decide who begins (TG-3), until one has made a first choice oneself. */
 import { useTelling } from "../../table/hooks";
 import { Emblem } from "../../ui/Emblem";
+import { doer } from "../plugin";
 import { DieFace } from "./DieFace";
 import type { TerrainView } from "./view";
 import { useTerrainWords } from "./words";
@@ -14,7 +15,8 @@ export function areNews({ phase, seat, players, thrown }: TerrainView): boolean 
 
 export function Throws({ view }: { view: TerrainView }) {
   const words = useTerrainWords().tray;
-  const { who } = useTelling();
+  const telling = useTelling();
+  const { who } = telling;
   if (!areNews(view)) return null;
   return (
     <div className="throws">
@@ -26,7 +28,7 @@ export function Throws({ view }: { view: TerrainView }) {
           </li>
         ))}
       </ul>
-      {view.phase !== "first" && <p className="quiet">{words.begins({ who: who(view.first) })}</p>}
+      {view.phase !== "first" && <p className="quiet">{words.begins(doer(telling, view.first))}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What lies in front of the player: pieces while building, dice and decisions in the race. */
-import { useTable, useTelling, useView } from "../../table/hooks";
+import { useActions, useMeanwhile, useSnapshot, useTable, useTelling, useView } from "../../table/hooks";
 import { isTouch } from "../../table/touch";
+import { useWords } from "../../words";
 import { Builder } from "./Builder";
 import { useHand } from "./hand";
 import { Race } from "./Race";
@@ -19,8 +20,30 @@ export function Tray() {
       <p className="quiet hint">{hint}</p>
       <Throws view={view} />
       {view.phase === "build" && view.seat !== null && <Builder view={view} />}
+      <Finish />
       {(isRacing(view) || view.phase === "starts" || view.phase === "goals") && <Race view={view} />}
     </section>
+  );
+}
+
+/** Fair chance may lay the rest, if all agree: the table asks the others. */
+function Finish() {
+  const { finish: open, you } = useSnapshot();
+  const { actions: words } = useWords();
+  const { finish } = useActions();
+  const sending = useTable((s) => s.sending);
+  if (!open || open.asked_by !== null || !you?.seats.length) return null;
+  return (
+    <button
+      type="button"
+      className="plain finish"
+      data-finish
+      title={words.finishHelp}
+      disabled={sending}
+      onClick={finish}
+    >
+      {words.finish}
+    </button>
   );
 }
 
@@ -28,22 +51,23 @@ export function Tray() {
 function useHint(view: TerrainView): string {
   const { hints: all, blocked } = useTerrainWords();
   const hints = isTouch() ? { ...all, ...all.touch } : all;
-  const { who } = useTelling();
+  const telling = useTelling<TerrainView>();
+  const { who } = telling;
+  const meanwhile = useMeanwhile();
   const legal = useTable((s) => s.legal);
   const pointed = useTable((s) => s.pointed);
   const aim = useHand((s) => s.aim);
   const { phase, turn } = view;
   if (phase === "first" || phase === "over") return hints[phase];
-  if (legal.length === 0)
-    return typeof turn === "number" && phase !== "roll" ? hints.waiting({ who: who(turn) }) : hints.roll;
+  if (legal.length === 0) return meanwhile || (phase === "roll" ? hints.roll : "");
   const reason = pointed ? view.blocked[pointed]?.reason : undefined;
   const own = typeof turn === "number" ? view.players[turn] : undefined;
   /** Whoever would be sent back is told of beforehand: on the cell one looks at, or where one stands. */
   const warning = () => {
     const cell = aim ?? pointed;
-    const there = cell && goingBack(cell, view.reach[cell]?.sends, { view, who });
+    const there = cell && goingBack(cell, view.reach[cell]?.sends, telling);
     if (there) return hints.sends({ ...there, cell });
-    const here = goingBack(own?.token, view.stop_sends, { view, who });
+    const here = goingBack(own?.token, view.stop_sends, telling);
     return here && hints.stopSends(here);
   };
   switch (phase) {

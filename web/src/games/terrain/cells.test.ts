@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { someNames } from "../../table/someNames";
 import { LANGUAGES, type Language, useLanguage } from "../../words";
 import { cells, facts, means, picks, wish } from "./cells";
 import { emptyHand, turnHand, useHand } from "./hand";
@@ -88,7 +89,7 @@ describe("a wish", () => {
 describe("the map", () => {
   const telling = {
     language: "en" as const,
-    who: (seat: number) => ["Ann", "Ben"][seat] ?? "?",
+    ...someNames(["Ann", "Ben"]),
     view: someView({
       cliffs: [["f6", "g6"]],
       reach: { f7: { cost: 2, path: ["f7"], stop: false } },
@@ -117,14 +118,14 @@ describe("the map", () => {
 });
 
 describe("who would go back (TG-9, TG-23)", () => {
-  const who = (seat: number) => ["Ann", "Ben"][seat] ?? "?";
+  const names = someNames(["Ann", "Ben"]);
   const players = someView().players.map((player, seat) =>
     seat === 1 ? { ...player, token: "g6" } : player,
   );
   const near = (sends: object, more = {}) =>
     someView({ players, reach: { g6: { cost: 1, path: ["g6"], stop: true, sends } }, ...more });
   const labels = (view: ReturnType<typeof someView>, language: Language) =>
-    Object.fromEntries(cells({ language, view, who }).map(({ id, label }) => [id, label]));
+    Object.fromEntries(cells({ language, view, ...names }).map(({ id, label }) => [id, label]));
 
   it("is told of the cell before one goes there", () => {
     expect(labels(near({ 1: "k6" }), "en").g6).toContain("a stop there sends Ben back to k6");
@@ -143,12 +144,12 @@ describe("who would go back (TG-9, TG-23)", () => {
     expect(labels(view, "fr").g6).toContain(
       "s’y arrêter VOUS renvoie en a6 : Ben est à l’abri sur son départ",
     );
-    expect(sayMove("step g6", { language: "en", view, who })).toContain("sends YOU back to a6");
+    expect(sayMove("step g6", { language: "en", view, ...names })).toContain("sends YOU back to a6");
     const there = someView({
       players: safe.map((player, seat) => (seat === 0 ? { ...player, token: "g6" } : player)),
       stop_sends: { 0: "a6" },
     });
-    expect(sayMove("stop", { language: "en", view: there, who })).toBe(
+    expect(sayMove("stop", { language: "en", view: there, ...names })).toBe(
       "Stop here (sends YOU back to a6: Ben is safe at the start there)",
     );
   });
@@ -167,7 +168,7 @@ describe("starts that are chosen (TG-18)", () => {
     expect(picks("start k6")).toEqual(["k6"]);
     expect([...shining(view, ["start k6", "start a6"], []).keys()]).toEqual(["k6", "a6"]);
     expect(wish(["f6"], view)).toBe("start f6");
-    expect(sayMove("start k6", { language: "fr", view, who: String })).toBe("Départ en k6");
+    expect(sayMove("start k6", { language: "fr", view, ...someNames([]) })).toBe("Départ en k6");
   });
 });
 

@@ -11,7 +11,8 @@ import { terrainWords } from "./words";
 
 const CELLS = board(5);
 
-export function cells({ language, view, who }: Telling<TerrainView>): MapCell[] {
+export function cells(telling: Telling<TerrainView>): MapCell[] {
+  const { language, view, who, isYou } = telling;
   const words = terrainWords(language);
   const mover = typeof view.turn === "number" ? view.players[view.turn] : undefined;
   const cliffs = new Map<string, string[]>();
@@ -28,17 +29,20 @@ export function cells({ language, view, who }: Telling<TerrainView>): MapCell[] 
     const starts = view.players.flatMap((player, seat) => (player.start === cell.name ? [seat] : []));
     const reach = view.reach[cell.name];
     const sends = cell.name === mover?.token ? view.stop_sends : reach?.sends;
-    const back = goingBack(cell.name, sends, { view, who });
-    const names = (seats: number[]) => [...new Set(seats.map(who))].join(", ");
+    const back = goingBack(cell.name, sends, telling);
+    const names = (seats: number[]) => ({
+      who: [...new Set(seats.map(who))].join(", "),
+      isYou: seats.length === 1 && seats.every(isYou),
+    });
     const label = [
       cell.name,
       !piece && words.cell.empty,
       piece && words.cell.level({ level: piece.level }),
       piece?.inverted && words.cell.inverted,
       piece && !piece.inverted && words.cell.exits({ sides: words.sidesList(piece.exits) }),
-      here.length > 0 && words.cell.token({ who: names(here) }),
-      wanted.length > 0 && words.cell.goal({ who: names(wanted) }),
-      starts.length > 0 && words.cell.start({ who: names(starts) }),
+      here.length > 0 && words.cell.token(names(here)),
+      wanted.length > 0 && words.cell.goal(names(wanted)),
+      starts.length > 0 && words.cell.start(names(starts)),
       reach && words.cell.reach({ cost: reach.cost, stop: reach.stop }),
       back && words.cell.sends(back),
       cliffs.has(cell.name) && words.cell.cliffs({ cells: (cliffs.get(cell.name) ?? []).join(", ") }),
@@ -105,10 +109,11 @@ export function means(pick: string, { view, legal, picked }: At): Meaning {
 /** What somebody seems to want who points at this, though it is not possible. */
 export function wish(picked: readonly string[], view: TerrainView): string | null {
   const cell = picked.findLast((pick) => cellNamed(pick));
-  if (!cell) return picked.at(-1) === "stop" ? "stop" : null;
+  const kind = picked.findLast(isKind);
+  if (!cell) return kind ? `build f6 ${kind}0` : null;
   switch (view.phase) {
     case "build":
-      return `build ${cell} ${turned(picked.find(isKind) ?? Object.keys(view.supply)[0] ?? "1A", 0)}`;
+      return `build ${cell} ${turned(kind ?? Object.keys(view.supply)[0] ?? "1A", 0)}`;
     case "starts":
       return `start ${cell}`;
     case "goals":

@@ -15,7 +15,7 @@ const LASTS: Record<string, number> = {
   "sent-back": 1000,
   rotated: 1000,
   inverted: 1500,
-  home: 500,
+  home: 1700,
 };
 
 export const lasts = (event: Event): number => LASTS[event.event] ?? 0;

@@ -1,10 +1,16 @@
+import { SPACING } from "../hex";
 import { plugin } from "../plugin";
-import { seatView } from "./camera";
+import { seatView, shot, topView } from "./camera";
 import { cells, facts, means, picks, wish } from "./cells";
+import { chapter } from "./chapter";
 import { Epilogue } from "./Epilogue";
+import { ending } from "./ending";
 import { after, lasts } from "./events";
 import { RADIUS, surface } from "./measures";
 import { Scene } from "./Scene";
+import { targets } from "./scene/Reach";
+import { sounds } from "./sounds";
+import { TerrainHand } from "./TerrainHand";
 import { Tray } from "./Tray";
 import { cellsOf, group, sayEvent, sayMove, sayReason } from "./tell";
 import type { TerrainView } from "./view";
@@ -13,11 +19,17 @@ export default plugin<TerrainView>({
   name: "terrain",
   isOpen: true,
   Scene,
+  Hand: TerrainHand,
   Tray,
   Epilogue,
   radius: () => RADIUS,
   seatView,
+  shot,
+  topView,
+  breadth: SPACING,
+  targets: ({ view, legal, picked }) => targets(view, legal, picked),
   place: surface,
+  chapter,
   cells,
   picks,
   means,
@@ -28,6 +40,8 @@ export default plugin<TerrainView>({
   sayReason,
   cellsOf,
   facts,
+  sounds,
+  ending,
   lasts,
   after,
 });

@@ -1,6 +1,6 @@
 /** Moves, events and refusals of the terrain game in words. */
 import type { Event, Refusal } from "../../wire";
-import type { Telling } from "../plugin";
+import { doer, type Telling } from "../plugin";
 import { exitsOf, levelOf } from "./pieces";
 import type { Sends, TerrainView } from "./view";
 import { type TerrainWords, terrainWords } from "./words";
@@ -14,14 +14,14 @@ const sidesOf = (words: TerrainWords, piece: string): string => words.sidesList(
 export function goingBack(
   cell: string | null | undefined,
   sends: Sends | undefined,
-  { view, who }: Pick<Tell, "view" | "who">,
+  { view, who, whom }: Pick<Tell, "view" | "who" | "whom">,
 ): GoingBack | null {
   if (!sends || Object.keys(sends).length === 0) return null;
   const mover = String(view.turn);
   const safe = view.players.findIndex(({ token, start }) => token === cell && start === cell);
   return {
     others: Object.entries(sends).flatMap(([seat, to]) =>
-      seat === mover ? [] : [{ who: who(Number(seat)), to }],
+      seat === mover ? [] : [{ who: whom(Number(seat)), to }],
     ),
     you: sends[mover] ?? null,
     safe: safe < 0 ? "" : who(safe),
@@ -75,53 +75,59 @@ export function sayMove(move: string, telling: Tell): string {
   }
 }
 
-export function sayEvent(event: Event, { language, who: name }: Tell): string | null {
-  const words = terrainWords(language);
-  const who = typeof event.seat === "number" ? name(event.seat) : "";
+export function sayEvent(event: Event, telling: Tell): string | null {
+  const words = terrainWords(telling.language);
+  const who = doer(telling, event.seat);
   const [cell, to, piece] = [String(event.cell), String(event.to), String(event.piece)];
   switch (event.event) {
     case "thrown":
-      return words.events.thrown({ who, die: Number(event.white) });
+      return words.events.thrown({ ...who, die: Number(event.white) });
     case "tied":
-      return words.events.tied({ who: (event.seats as number[]).map(name).join(", ") });
+      return words.events.tied({ who: (event.seats as number[]).map(telling.who).join(", ") });
     case "first":
-      return words.events.first({ who });
+      return words.events.first(who);
     case "built":
-      return words.events.built({ who, cell, level: levelOf(piece), sides: sidesOf(words, piece) });
+      return words.events.built({ ...who, cell, level: levelOf(piece), sides: sidesOf(words, piece) });
     case "claimed":
-      return words.events.claimed({ who, cell });
+      return words.events.claimed({ ...who, cell });
     case "goal":
-      return words.events.goal({ who, cell, whose: (event.for as number[]).map(name).join(", ") });
+      return words.events.goal({ ...who, cell, ...owners(event.for as number[], telling) });
     case "rolled":
       return words.events.rolled({
-        who,
+        ...who,
         white: Number(event.white),
         red: Number(event.red),
         bad: event.weather === "bad",
         side: typeof event.green === "number" ? words.side({ side: event.green - 1 }) : null,
       });
     case "stepped":
-      return words.events.stepped({ who, to, cost: Number(event.cost), rise: Number(event.rise) });
+      return words.events.stepped({ ...who, to, cost: Number(event.cost), rise: Number(event.rise) });
     case "reached":
-      return words.events.reached({ who, cell });
+      return words.events.reached({ ...who, cell });
     case "home":
-      return words.events.home({ who });
+      return words.events.home(who);
     case "stopped":
-      return event.cell ? words.events.stopped({ who, cell }) : null;
+      return event.cell ? words.events.stopped({ ...who, cell }) : null;
     case "sent-back":
-      return words.events.sentBack({ who, to });
+      return words.events.sentBack({ ...who, to });
     case "rotated":
-      return words.events.rotated({ who, cell, n: Number(event.sixths), sides: sidesOf(words, piece) });
+      return words.events.rotated({ ...who, cell, n: Number(event.sixths), sides: sidesOf(words, piece) });
     case "forfeited":
-      return words.events.forfeited({ who });
+      return words.events.forfeited(who);
     case "inverted":
-      return words.events.inverted({ who, cell });
+      return words.events.inverted({ ...who, cell });
     case "over":
       return words.events.over;
     default:
       return null;
   }
 }
+
+/** Whose destination it is; a team's is everybody's in it. */
+const owners = (seats: readonly number[], { who, isYou }: Tell) => ({
+  whose: seats.map(who).join(", "),
+  isYours: seats.length === 1 && seats.every(isYou),
+});
 
 /** Players are named by their colours in a refusal: here they get their names back. */
 export function sayReason({ key, params }: Refusal, { language, view, who }: Tell): string | null {

@@ -1,4 +1,5 @@
 import type { Translation } from "../../words";
+import { does } from "../../words/doer";
 import type { en, GoingBack } from "./words.en";
 
 const SIDES = ["O", "SO", "SW", "W", "NW", "NO"];
@@ -22,9 +23,9 @@ export const de: Translation<typeof en> = {
     level: (p) => `Höhe ${p.level}`,
     inverted: "kopfüber",
     exits: (p) => `Ausgänge ${p.sides}`,
-    token: (p) => `${p.who} steht hier`,
-    goal: (p) => `Ziel von ${p.who}`,
-    start: (p) => `Start von ${p.who}`,
+    token: (p) => `${does(p, "steht", "stehst")} hier`,
+    goal: (p) => (p.isYou ? "dein Ziel" : `Ziel von ${p.who}`),
+    start: (p) => (p.isYou ? "dein Start" : `Start von ${p.who}`),
     reach: (p) => `erreichbar für ${p.cost}${p.stop ? "" : ", nur zum Durchgehen"}`,
     sends: (p) => `ein Halt dort ${sends(p)}`,
     cliffs: (p) => `Klippe nach ${p.cells}`,
@@ -60,7 +61,7 @@ export const de: Translation<typeof en> = {
         : p.die === 0
           ? `${p.who}: schon überboten`
           : `${p.who}: ${p.die}`,
-    begins: (p) => `${p.who} beginnt`,
+    begins: (p) => `${does(p, "beginnt", "beginnst")}`,
   },
   hints: {
     first: "Jeder wirft einen Würfel: Der höchste beginnt.",
@@ -77,7 +78,6 @@ export const de: Translation<typeof en> = {
     home: "Du bist am Ziel. Lass die anderen kommen.",
     turn: "Ein Pasch! Wähle ein Teil und dreh es.",
     turnAimed: "Dreh es (R, Mausrad oder zwei Finger), dann wähle es noch einmal.",
-    waiting: (p) => `${p.who} ist dran.`,
     over: "Das Rennen ist vorbei.",
     touch: {
       build: "Wähle ein Teil, tipp ein leuchtendes Feld an, dreh (⟳ oder zwei Finger), tipp noch einmal.",
@@ -117,24 +117,25 @@ export const de: Translation<typeof en> = {
     forfeit: "Alles so lassen",
   },
   events: {
-    thrown: (p) => `${p.who} wirft eine ${p.die}.`,
+    thrown: (p) => `${does(p, "wirft", "wirfst")} eine ${p.die}.`,
     tied: (p) => `Gleichstand: ${p.who}. Noch ein Wurf.`,
-    first: (p) => `${p.who} beginnt.`,
-    built: (p) => `${p.who} setzt Höhe ${p.level} auf ${p.cell}, Ausgänge ${p.sides}.`,
-    claimed: (p) => `${p.who} startet auf ${p.cell}.`,
-    goal: (p) => `${p.who} setzt das Ziel von ${p.whose}: ${p.cell}.`,
+    first: (p) => `${does(p, "beginnt", "beginnst")}.`,
+    built: (p) => `${does(p, "setzt", "setzt")} Höhe ${p.level} auf ${p.cell}, Ausgänge ${p.sides}.`,
+    claimed: (p) => `${does(p, "startet", "startest")} auf ${p.cell}.`,
+    goal: (p) =>
+      `${does(p, "setzt", "setzt")} ${p.isYours ? "dein Ziel" : `das Ziel von ${p.whose}`}: ${p.cell}.`,
     rolled: (p) =>
       p.white === p.red
-        ? `${p.who} wirft einen Pasch: ${p.white} und ${p.red}.`
-        : `${p.who} wirft ${p.white} bei ${p.bad ? "schlechtem" : "schönem"} Wetter${p.side ? `, nach ${p.side}` : ""}.`,
-    stepped: (p) => `${p.who} geht ${rising(p.rise)} nach ${p.to} für ${p.cost}.`,
-    reached: (p) => `${p.who} erreicht das Ziel auf ${p.cell}!`,
-    home: (p) => `${p.who} ist am Ziel.`,
-    stopped: (p) => `${p.who} hält auf ${p.cell}.`,
-    sentBack: (p) => `${p.who} muss zurück nach ${p.to}.`,
-    rotated: (p) => `${p.who} dreht ${p.cell} (${turns(p.n)}): Ausgänge ${p.sides}.`,
-    forfeited: (p) => `${p.who} lässt alles, wie es ist.`,
-    inverted: (p) => `${p.who} stellt ${p.cell} auf den Kopf.`,
+        ? `${does(p, "wirft", "wirfst")} einen Pasch: ${p.white} und ${p.red}.`
+        : `${does(p, "wirft", "wirfst")} ${p.white} bei ${p.bad ? "schlechtem" : "schönem"} Wetter${p.side ? `, nach ${p.side}` : ""}.`,
+    stepped: (p) => `${does(p, "geht", "gehst")} ${rising(p.rise)} nach ${p.to} für ${p.cost}.`,
+    reached: (p) => `${does(p, "erreicht", "erreichst")} das Ziel auf ${p.cell}!`,
+    home: (p) => `${does(p, "ist", "bist")} am Ziel.`,
+    stopped: (p) => `${does(p, "hält", "hältst")} auf ${p.cell}.`,
+    sentBack: (p) => `${does(p, "muss", "musst")} zurück nach ${p.to}.`,
+    rotated: (p) => `${does(p, "dreht", "drehst")} ${p.cell} (${turns(p.n)}): Ausgänge ${p.sides}.`,
+    forfeited: (p) => `${does(p, "lässt", "lässt")} alles, wie es ist.`,
+    inverted: (p) => `${does(p, "stellt", "stellst")} ${p.cell} auf den Kopf.`,
     over: "Das Rennen ist vorbei.",
   },
   reasons: {

@@ -1,3 +1,5 @@
+import { type Doer, does } from "../../words/doer";
+
 const SIDES = ["E", "SE", "SW", "W", "NW", "NE"];
 const turns = (n: number) => (n === 1 ? "a sixth" : n === 3 ? "half a turn" : `${n} sixths`);
 const rising = (rise: number) => (rise === 0 ? "on the level" : rise > 0 ? `up ${rise}` : `down ${-rise}`);
@@ -19,9 +21,9 @@ export const en = {
     level: (p: { level: number }) => `level ${p.level}`,
     inverted: "upside-down",
     exits: (p: { sides: string }) => `exits ${p.sides}`,
-    token: (p: { who: string }) => `${p.who} stands here`,
-    goal: (p: { who: string }) => `destination of ${p.who}`,
-    start: (p: { who: string }) => `start of ${p.who}`,
+    token: (p: Doer) => `${does(p, "stands", "stand")} here`,
+    goal: (p: Doer) => (p.isYou ? "your destination" : `destination of ${p.who}`),
+    start: (p: Doer) => (p.isYou ? "your start" : `start of ${p.who}`),
     reach: (p: { cost: number; stop: boolean }) =>
       `within reach for ${p.cost}${p.stop ? "" : ", passing only"}`,
     sends: (p: GoingBack) => `a stop there ${sends(p)}`,
@@ -59,7 +61,7 @@ export const en = {
         : p.die === 0
           ? `${p.who}: outdone before`
           : `${p.who}: ${p.die}`,
-    begins: (p: { who: string }) => `${p.who} begins`,
+    begins: (p: Doer) => `${does(p, "begins", "begin")}`,
   },
   hints: {
     first: "Everybody throws a die: the highest begins.",
@@ -76,7 +78,6 @@ export const en = {
     home: "You are home. Let the others come.",
     turn: "Doubles! Choose a piece and turn it.",
     turnAimed: "Turn it (R, wheel or two fingers), then choose it again.",
-    waiting: (p: { who: string }) => `${p.who} is at it.`,
     over: "The race is over.",
     touch: {
       build: "Choose a piece, tap a glowing cell, turn it (⟳ or two fingers), tap again.",
@@ -117,28 +118,28 @@ export const en = {
     forfeit: "Leave all as it is",
   },
   events: {
-    thrown: (p: { who: string; die: number }) => `${p.who} throws a ${p.die}.`,
-    tied: (p: { who: string }) => `${p.who} are equal, and throw again.`,
-    first: (p: { who: string }) => `${p.who} begins.`,
-    built: (p: { who: string; cell: string; level: number; sides: string }) =>
-      `${p.who} builds level ${p.level} on ${p.cell}, exits ${p.sides}.`,
-    claimed: (p: { who: string; cell: string }) => `${p.who} starts from ${p.cell}.`,
-    goal: (p: { who: string; whose: string; cell: string }) =>
-      `${p.who} sets the destination of ${p.whose}: ${p.cell}.`,
-    rolled: (p: { who: string; white: number; red: number; side: string | null; bad: boolean }) =>
+    thrown: (p: Doer & { die: number }) => `${does(p, "throws", "throw")} a ${p.die}.`,
+    tied: (p: { who: string }) => `Equal: ${p.who}. They throw again.`,
+    first: (p: Doer) => `${does(p, "begins", "begin")}.`,
+    built: (p: Doer & { cell: string; level: number; sides: string }) =>
+      `${does(p, "builds", "build")} level ${p.level} on ${p.cell}, exits ${p.sides}.`,
+    claimed: (p: Doer & { cell: string }) => `${does(p, "starts", "start")} from ${p.cell}.`,
+    goal: (p: Doer & { whose: string; isYours: boolean; cell: string }) =>
+      `${does(p, "sets", "set")} ${p.isYours ? "your destination" : `the destination of ${p.whose}`}: ${p.cell}.`,
+    rolled: (p: Doer & { white: number; red: number; side: string | null; bad: boolean }) =>
       p.white === p.red
-        ? `${p.who} rolls doubles: ${p.white} and ${p.red}.`
-        : `${p.who} rolls ${p.white} in ${p.bad ? "bad" : "fair"} weather${p.side ? `, towards ${p.side}` : ""}.`,
-    stepped: (p: { who: string; to: string; cost: number; rise: number }) =>
-      `${p.who} goes ${rising(p.rise)} to ${p.to} for ${p.cost}.`,
-    reached: (p: { who: string; cell: string }) => `${p.who} reaches the destination on ${p.cell}!`,
-    home: (p: { who: string }) => `${p.who} is home.`,
-    stopped: (p: { who: string; cell: string }) => `${p.who} stops on ${p.cell}.`,
-    sentBack: (p: { who: string; to: string }) => `${p.who} has to go back to ${p.to}.`,
-    rotated: (p: { who: string; cell: string; n: number; sides: string }) =>
-      `${p.who} turns ${p.cell} by ${turns(p.n)}: exits ${p.sides}.`,
-    forfeited: (p: { who: string }) => `${p.who} leaves all as it is.`,
-    inverted: (p: { who: string; cell: string }) => `${p.who} turns ${p.cell} upside-down.`,
+        ? `${does(p, "rolls", "roll")} doubles: ${p.white} and ${p.red}.`
+        : `${does(p, "rolls", "roll")} ${p.white} in ${p.bad ? "bad" : "fair"} weather${p.side ? `, towards ${p.side}` : ""}.`,
+    stepped: (p: Doer & { to: string; cost: number; rise: number }) =>
+      `${does(p, "goes", "go")} ${rising(p.rise)} to ${p.to} for ${p.cost}.`,
+    reached: (p: Doer & { cell: string }) => `${does(p, "reaches", "reach")} the destination on ${p.cell}!`,
+    home: (p: Doer) => `${does(p, "is", "are")} home.`,
+    stopped: (p: Doer & { cell: string }) => `${does(p, "stops", "stop")} on ${p.cell}.`,
+    sentBack: (p: Doer & { to: string }) => `${does(p, "has", "have")} to go back to ${p.to}.`,
+    rotated: (p: Doer & { cell: string; n: number; sides: string }) =>
+      `${does(p, "turns", "turn")} ${p.cell} by ${turns(p.n)}: exits ${p.sides}.`,
+    forfeited: (p: Doer) => `${does(p, "leaves", "leave")} all as it is.`,
+    inverted: (p: Doer & { cell: string }) => `${does(p, "turns", "turn")} ${p.cell} upside-down.`,
     over: "The race is over.",
   },
   reasons: {

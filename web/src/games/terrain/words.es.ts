@@ -1,4 +1,5 @@
 import type { Translation } from "../../words";
+import { does } from "../../words/doer";
 import type { en, GoingBack } from "./words.en";
 
 const SIDES = ["E", "SE", "SO", "O", "NO", "NE"];
@@ -22,9 +23,9 @@ export const es: Translation<typeof en> = {
     level: (p) => `altura ${p.level}`,
     inverted: "boca abajo",
     exits: (p) => `salidas ${p.sides}`,
-    token: (p) => `${p.who} está aquí`,
-    goal: (p) => `destino de ${p.who}`,
-    start: (p) => `inicio de ${p.who}`,
+    token: (p) => `${does(p, "está", "estás")} aquí`,
+    goal: (p) => (p.isYou ? "tu destino" : `destino de ${p.who}`),
+    start: (p) => (p.isYou ? "tu inicio" : `inicio de ${p.who}`),
     reach: (p) => `al alcance por ${p.cost}${p.stop ? "" : ", solo de paso"}`,
     sends: (p) => `parar allí ${sends(p)}`,
     cliffs: (p) => `precipicio hacia ${p.cells}`,
@@ -65,7 +66,7 @@ export const es: Translation<typeof en> = {
         : p.die === 0
           ? `${p.who}: ya superado`
           : `${p.who}: ${p.die}`,
-    begins: (p) => `Empieza ${p.who}`,
+    begins: (p) => does(p, "empieza", "empiezas"),
   },
   hints: {
     first: "Cada cual tira un dado: empieza el más alto.",
@@ -82,7 +83,6 @@ export const es: Translation<typeof en> = {
     home: "Has llegado. Espera a los demás.",
     turn: "¡Dobles! Elige una pieza y gírala.",
     turnAimed: "Gírala (R, rueda o dos dedos) y elígela otra vez.",
-    waiting: (p) => `Juega ${p.who}.`,
     over: "La carrera ha terminado.",
     touch: {
       build: "Elige una pieza, toca una casilla que brille, gira (⟳ o dos dedos) y toca otra vez.",
@@ -122,24 +122,25 @@ export const es: Translation<typeof en> = {
     forfeit: "Dejarlo todo así",
   },
   events: {
-    thrown: (p) => `${p.who} saca un ${p.die}.`,
+    thrown: (p) => `${does(p, "saca", "sacas")} un ${p.die}.`,
     tied: (p) => `Empate: ${p.who}. Se tira otra vez.`,
-    first: (p) => `Empieza ${p.who}.`,
-    built: (p) => `${p.who} pone altura ${p.level} en ${p.cell}, salidas ${p.sides}.`,
-    claimed: (p) => `${p.who} saldrá de ${p.cell}.`,
-    goal: (p) => `${p.who} pone el destino de ${p.whose}: ${p.cell}.`,
+    first: (p) => `${does(p, "empieza", "empiezas")}.`,
+    built: (p) => `${does(p, "pone", "pones")} altura ${p.level} en ${p.cell}, salidas ${p.sides}.`,
+    claimed: (p) => `${does(p, "saldrá", "saldrás")} de ${p.cell}.`,
+    goal: (p) =>
+      `${does(p, "pone", "pones")} ${p.isYours ? "tu destino" : `el destino de ${p.whose}`}: ${p.cell}.`,
     rolled: (p) =>
       p.white === p.red
-        ? `${p.who} saca dobles: ${p.white} y ${p.red}.`
-        : `${p.who} saca ${p.white} con ${p.bad ? "mal" : "buen"} tiempo${p.side ? `, hacia ${p.side}` : ""}.`,
-    stepped: (p) => `${p.who} va ${rising(p.rise)} a ${p.to} por ${p.cost}.`,
-    reached: (p) => `¡${p.who} alcanza el destino en ${p.cell}!`,
-    home: (p) => `${p.who} ha llegado.`,
-    stopped: (p) => `${p.who} para en ${p.cell}.`,
-    sentBack: (p) => `${p.who} tiene que volver a ${p.to}.`,
-    rotated: (p) => `${p.who} gira ${p.cell} (${turns(p.n)}): salidas ${p.sides}.`,
-    forfeited: (p) => `${p.who} lo deja todo así.`,
-    inverted: (p) => `${p.who} pone ${p.cell} boca abajo.`,
+        ? `${does(p, "saca", "sacas")} dobles: ${p.white} y ${p.red}.`
+        : `${does(p, "saca", "sacas")} ${p.white} con ${p.bad ? "mal" : "buen"} tiempo${p.side ? `, hacia ${p.side}` : ""}.`,
+    stepped: (p) => `${does(p, "va", "vas")} ${rising(p.rise)} a ${p.to} por ${p.cost}.`,
+    reached: (p) => `¡${does(p, "alcanza", "alcanzas")} el destino en ${p.cell}!`,
+    home: (p) => `${does(p, "ha", "has")} llegado.`,
+    stopped: (p) => `${does(p, "para", "paras")} en ${p.cell}.`,
+    sentBack: (p) => `${does(p, "tiene", "tienes")} que volver a ${p.to}.`,
+    rotated: (p) => `${does(p, "gira", "giras")} ${p.cell} (${turns(p.n)}): salidas ${p.sides}.`,
+    forfeited: (p) => `${does(p, "lo deja", "lo dejas")} todo así.`,
+    inverted: (p) => `${does(p, "pone", "pones")} ${p.cell} boca abajo.`,
     over: "La carrera ha terminado.",
   },
   reasons: {

@@ -1,4 +1,5 @@
 import type { Translation } from "../../words";
+import { does } from "../../words/doer";
 import type { en, GoingBack } from "./words.en";
 
 const SIDES = ["E", "SE", "SO", "O", "NO", "NE"];
@@ -22,9 +23,9 @@ export const fr: Translation<typeof en> = {
     level: (p) => `niveau ${p.level}`,
     inverted: "à l’envers",
     exits: (p) => `sorties ${p.sides}`,
-    token: (p) => `${p.who} est ici`,
-    goal: (p) => `destination de ${p.who}`,
-    start: (p) => `départ de ${p.who}`,
+    token: (p) => `${does(p, "est", "êtes")} ici`,
+    goal: (p) => (p.isYou ? "votre destination" : `destination de ${p.who}`),
+    start: (p) => (p.isYou ? "votre départ" : `départ de ${p.who}`),
     reach: (p) => `accessible pour ${p.cost}${p.stop ? "" : ", de passage seulement"}`,
     sends: (p) => `s’y arrêter ${sends(p)}`,
     cliffs: (p) => `falaise vers ${p.cells}`,
@@ -65,7 +66,7 @@ export const fr: Translation<typeof en> = {
         : p.die === 0
           ? `${p.who} : déjà dépassé`
           : `${p.who} : ${p.die}`,
-    begins: (p) => `${p.who} commence`,
+    begins: (p) => `${does(p, "commence", "commencez")}`,
   },
   hints: {
     first: "Chacun lance un dé : le plus haut commence.",
@@ -82,7 +83,6 @@ export const fr: Translation<typeof en> = {
     home: "Vous êtes arrivé. Attendez les autres.",
     turn: "Un double ! Choisissez une pièce et tournez-la.",
     turnAimed: "Tournez-la (R, molette ou deux doigts), puis choisissez-la encore.",
-    waiting: (p) => `C’est à ${p.who}.`,
     over: "La course est finie.",
     touch: {
       build: "Choisissez une pièce, touchez une case lumineuse, tournez (⟳ ou deux doigts), touchez encore.",
@@ -122,24 +122,25 @@ export const fr: Translation<typeof en> = {
     forfeit: "Tout laisser en place",
   },
   events: {
-    thrown: (p) => `${p.who} lance un ${p.die}.`,
-    tied: (p) => `${p.who} sont à égalité et relancent.`,
-    first: (p) => `${p.who} commence.`,
-    built: (p) => `${p.who} pose un niveau ${p.level} en ${p.cell}, sorties ${p.sides}.`,
-    claimed: (p) => `${p.who} partira de ${p.cell}.`,
-    goal: (p) => `${p.who} place la destination de ${p.whose} : ${p.cell}.`,
+    thrown: (p) => `${does(p, "lance", "lancez")} un ${p.die}.`,
+    tied: (p) => `Égalité : ${p.who}. On relance.`,
+    first: (p) => `${does(p, "commence", "commencez")}.`,
+    built: (p) => `${does(p, "pose", "posez")} un niveau ${p.level} en ${p.cell}, sorties ${p.sides}.`,
+    claimed: (p) => `${does(p, "partira", "partirez")} de ${p.cell}.`,
+    goal: (p) =>
+      `${does(p, "place", "placez")} ${p.isYours ? "votre destination" : `la destination de ${p.whose}`} : ${p.cell}.`,
     rolled: (p) =>
       p.white === p.red
-        ? `${p.who} fait un double : ${p.white} et ${p.red}.`
-        : `${p.who} fait ${p.white} par ${p.bad ? "mauvais" : "beau"} temps${p.side ? `, vers ${p.side}` : ""}.`,
-    stepped: (p) => `${p.who} va ${rising(p.rise)} en ${p.to} pour ${p.cost}.`,
-    reached: (p) => `${p.who} atteint la destination en ${p.cell} !`,
-    home: (p) => `${p.who} est arrivé.`,
-    stopped: (p) => `${p.who} s’arrête en ${p.cell}.`,
-    sentBack: (p) => `${p.who} doit retourner en ${p.to}.`,
-    rotated: (p) => `${p.who} tourne ${p.cell} (${turns(p.n)}) : sorties ${p.sides}.`,
-    forfeited: (p) => `${p.who} laisse tout en place.`,
-    inverted: (p) => `${p.who} met ${p.cell} à l’envers.`,
+        ? `${does(p, "fait", "faites")} un double : ${p.white} et ${p.red}.`
+        : `${does(p, "fait", "faites")} ${p.white} par ${p.bad ? "mauvais" : "beau"} temps${p.side ? `, vers ${p.side}` : ""}.`,
+    stepped: (p) => `${does(p, "va", "allez")} ${rising(p.rise)} en ${p.to} pour ${p.cost}.`,
+    reached: (p) => `${does(p, "atteint", "atteignez")} la destination en ${p.cell} !`,
+    home: (p) => `${does(p, "est", "êtes")} arrivé.`,
+    stopped: (p) => `${does(p, "s’arrête", "vous arrêtez")} en ${p.cell}.`,
+    sentBack: (p) => `${does(p, "doit", "devez")} retourner en ${p.to}.`,
+    rotated: (p) => `${does(p, "tourne", "tournez")} ${p.cell} (${turns(p.n)}) : sorties ${p.sides}.`,
+    forfeited: (p) => `${does(p, "laisse", "laissez")} tout en place.`,
+    inverted: (p) => `${does(p, "met", "mettez")} ${p.cell} à l’envers.`,
     over: "La course est finie.",
   },
   reasons: {

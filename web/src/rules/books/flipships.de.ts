@@ -20,6 +20,15 @@ export const book: Book = {
       ],
     },
     {
+      id: "setup",
+      title: "Der Aufbau",
+      blocks: [
+        "Ihr sitzt alle an derselben Kante des Tisches, und davor liegt die Atmosphäre. Dann kommen vier Reihen mit je fünf Plätzen für feindliche Karten, dazwischen die Monde, und hinter der letzten Reihe das Mutterschiff (FS-1). Die ersten Feinde liegen in den beiden hinteren Reihen (FS-5).",
+        "Jeder hat eine Flotte: drei Schiffe der Stufe 1, zwei der Stufe 2, zwei der Stufe 3, und für jede Stufe einen Piloten, der zugeteilt wird. Zwei Flotten beginnen mit je drei Schiffen, mehr Flotten mit zwei; wer allein spielt, fliegt zwei Flotten (FS-2).",
+        "Wie viele Karten kommen und wie viel Mutterschiff und Stadt aushalten, hängt von der Schwierigkeit ab (FS-3).",
+      ],
+    },
+    {
       id: "flipping",
       title: "Schnippen",
       blocks: [

@@ -20,6 +20,15 @@ export const book: Book = {
       ],
     },
     {
+      id: "setup",
+      title: "Setting up",
+      blocks: [
+        "You all sit at the same edge of the table, and before it lies the atmosphere. Then come four rows of five places for enemy cards, with the moon spaces between them, and behind the last row the mothership (FS-1). The first enemies lie in the two back rows (FS-5).",
+        "Everybody has a fleet: three ships of level 1, two of level 2, two of level 3, and for each level a pilot that is dealt to them. Two fleets start with three ships each, more fleets with two; whoever plays alone flies two fleets (FS-2).",
+        "How many cards come, and how much the mothership and the city can take, depends on the difficulty (FS-3).",
+      ],
+    },
+    {
       id: "flipping",
       title: "Flipping",
       blocks: [

@@ -20,6 +20,15 @@ export const book: Book = {
       ],
     },
     {
+      id: "setup",
+      title: "La preparación",
+      blocks: [
+        "Todos os sentáis al mismo borde de la mesa, y delante está la atmósfera. Luego vienen cuatro filas de cinco sitios para cartas enemigas, con las lunas entre ellas, y detrás de la última fila la nave nodriza (FS-1). Los primeros enemigos están en las dos filas del fondo (FS-5).",
+        "Cada cual tiene una flota: tres naves de nivel 1, dos de nivel 2, dos de nivel 3, y para cada nivel un piloto que le toca. Dos flotas empiezan con tres naves cada una, más flotas con dos; quien juega a solas lleva dos flotas (FS-2).",
+        "Cuántas cartas vienen, y cuánto aguantan la nave nodriza y la ciudad, depende de la dificultad (FS-3).",
+      ],
+    },
+    {
       id: "flipping",
       title: "Lanzar",
       blocks: [

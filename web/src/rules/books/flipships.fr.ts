@@ -20,6 +20,15 @@ export const book: Book = {
       ],
     },
     {
+      id: "setup",
+      title: "La mise en place",
+      blocks: [
+        "Tout le monde est assis au même bord de la table, et devant ce bord s’étend l’atmosphère. Viennent ensuite quatre rangées de cinq places pour les cartes ennemies, avec les lunes entre elles, et derrière la dernière le vaisseau mère (FS-1). Les premiers ennemis sont dans les deux rangées du fond (FS-5).",
+        "Chacun a une flotte : trois vaisseaux de niveau 1, deux de niveau 2, deux de niveau 3, et pour chaque niveau un pilote qu’on lui distribue. Deux flottes commencent avec trois vaisseaux chacune, davantage de flottes avec deux ; qui joue seul mène deux flottes (FS-2).",
+        "Combien de cartes viennent, et ce qu’endurent le vaisseau mère et la ville, dépend de la difficulté (FS-3).",
+      ],
+    },
+    {
       id: "flipping",
       title: "Lancer",
       blocks: [

@@ -1,4 +1,5 @@
 import type { Book } from "../book";
+import { bonusTable } from "./bonus";
 
 export const book: Book = {
   lead: "Vier Länder wollen dasselbe Königreich. Du legst Plättchen rund um den Turm, nimmst fremde zwischen zwei eigene und drehst sie um, in der Hoffnung, dass deine Farbe darunter ist.",
@@ -9,6 +10,15 @@ export const book: Book = {
       blocks: [
         "Wer die meisten Punkte hat, wenn alle Plättchen liegen, hat gewonnen. Ein Plättchen deiner Farbe zählt allein 1 Punkt und 2, wenn es ein anderes von dir berührt: Ein Reich, das zusammenhält, zählt doppelt (TF-15).",
         "Jedes Landplättchen hat zwei Seiten. Oben ist die Farbe dessen, der es legt; unten wartet eine der drei anderen. Von deinen neun Landplättchen verbergen je drei eine der anderen Farben (TF-2). Was deine eigenen verbergen, weißt du. Von den anderen weißt du, was du gesehen hast, wenn du es dir merkst.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "Der Aufbau",
+      blocks: [
+        "Der Turm steht mitten auf einem leeren Brett. Jeder nimmt eine Farbe: neun Landplättchen, einen Ritter, ein Lager, ein Katapult und drei Spione (TF-1). Unter den neun Landplättchen ist jede der drei anderen Farben dreimal verborgen: Sieh dir deine an und wähle, welches du legst (TF-2, TF-3).",
+        "Zu zweit oder zu dritt verbergen manche Plättchen eine Farbe, die niemand spielt. Solches Land lässt sich fangen und umdrehen wie jedes andere und zählt für niemanden (TF-2). Auch das Brett ist kleiner: drei Felder um den Turm statt vier (TF-7).",
+        "Der Tisch sagt, wer beginnt: der erste Platz, das Los oder eine Farbe, auf die ihr euch geeinigt habt. Die anderen folgen im Uhrzeigersinn (TF-23).",
       ],
     },
     {
@@ -117,13 +127,15 @@ export const book: Book = {
           rows: [
             ["ein Plättchen deiner Farbe, allein", 1],
             ["ein Plättchen deiner Farbe, neben einem anderen", 2],
-            ["wer als Erster spielt", "+3"],
-            ["als Zweiter (französische Ausgabe)", "+2 (+1)"],
-            ["als Dritter (französische Ausgabe)", "+1 (+2)"],
-            ["als Letzter", "0"],
           ],
         },
-        "Wer als Letzter spielt, bekommt dafür nichts: Dieser Platz ist der beste, denn niemand antwortet mehr auf deine Plättchen (TF-15). Wer beginnt, sagt der Tisch beim Aufbau: der erste Platz, das Los oder eine Farbe, auf die ihr euch geeinigt habt (TF-23).",
+        "Auch für die Reihenfolge gibt es Punkte; wer zuletzt kommt, bekommt keine, denn dieser Platz ist der beste: Niemand antwortet mehr auf deine Plättchen (TF-15).",
+        bonusTable({
+          head: "Reihenfolge",
+          players: (n) => `${n} Spieler`,
+          french: (n) => `${n} Spieler, französische Ausgabe`,
+          nth: ["Erster", "Zweiter", "Dritter", "Vierter"],
+        }),
         "Bei gleichen Punkten gewinnen mehr Plättchen der eigenen Farbe; sind auch die gleich, wird der Sieg geteilt (TF-16).",
       ],
     },

@@ -1,4 +1,5 @@
 import type { Book } from "../book";
+import { bonusTable } from "./bonus";
 
 export const book: Book = {
   lead: "Four lands want the same kingdom. You lay tiles around the tower, catch those of others between two of your own, and turn them over, hoping that your colour is underneath.",
@@ -7,8 +8,17 @@ export const book: Book = {
       id: "aim",
       title: "What it is about",
       blocks: [
-        "Whoever has most points when all tiles lie has won. A tile of your colour is worth 1 point on its own and 2 when it touches another of yours: a realm that holds together counts double (TF-15).",
+        "Whoever has most points when all tiles have been laid has won. A tile of your colour is worth 1 point on its own and 2 when it touches another of yours: a realm that holds together counts double (TF-15).",
         "Each land tile has two sides. On top is the colour of whoever lays it; underneath waits one of the other three. Of your nine land tiles, three hide each of the other colours (TF-2). You know what your own tiles hide. Of the others you know what you have seen, if you remember it.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "Setting up",
+      blocks: [
+        "The tower stands in the middle of an empty board. Everybody takes one colour: nine land tiles, a knight, a campsite, a catapult and three spies (TF-1). Under the nine land tiles each of the other three colours is hidden three times: look at your own, and choose which one to lay (TF-2, TF-3).",
+        "With two or three players some tiles hide a colour that nobody plays. Such land can be caught and turned over like any other, and scores for nobody (TF-2). The board is smaller, too: three cells around the tower instead of four (TF-7).",
+        "The table says who begins: the first seat, a lot, or a colour that you have agreed on. The others follow clockwise (TF-23).",
       ],
     },
     {
@@ -117,13 +127,15 @@ export const book: Book = {
           rows: [
             ["a tile of your colour, alone", 1],
             ["a tile of your colour, beside another", 2],
-            ["first to play", "+3"],
-            ["second to play (French edition)", "+2 (+1)"],
-            ["third to play (French edition)", "+1 (+2)"],
-            ["last to play", "0"],
           ],
         },
-        "The last to play gets nothing for it: that place is the best, for nobody answers your tiles (TF-15). Who begins is for the table to say when it is set up: the first seat, a lot, or a colour that you have agreed on (TF-23).",
+        "For the order of play there is a bonus as well; none for the last, because that place is the best: nobody answers your tiles (TF-15).",
+        bonusTable({
+          head: "order of play",
+          players: (n) => `${n} players`,
+          french: (n) => `${n} players, French edition`,
+          nth: ["first", "second", "third", "fourth"],
+        }),
         "On equal points, more tiles of one’s own colour win; if these are equal too, the victory is shared (TF-16).",
       ],
     },

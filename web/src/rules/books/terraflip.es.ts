@@ -1,4 +1,5 @@
 import type { Book } from "../book";
+import { bonusTable } from "./bonus";
 
 export const book: Book = {
   lead: "Cuatro tierras quieren el mismo reino. Colocas losetas alrededor de la torre, atrapas las de otros entre dos tuyas y las volteas, con la esperanza de que debajo esté tu color.",
@@ -9,6 +10,15 @@ export const book: Book = {
       blocks: [
         "Gana quien tenga más puntos cuando todas las losetas estén puestas. Una loseta de tu color vale 1 punto si está sola y 2 si toca otra tuya: un reino unido cuenta el doble (TF-15).",
         "Cada loseta de tierra tiene dos caras. Arriba, el color de quien la coloca; debajo espera uno de los otros tres. De tus nueve tierras, tres esconden cada uno de los otros colores (TF-2). Sabes lo que esconden las tuyas. De las demás sabes lo que has visto, si lo recuerdas.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "La preparación",
+      blocks: [
+        "La torre está en medio de un tablero vacío. Cada cual toma un color: nueve losetas de tierra, un caballero, un campamento, una catapulta y tres espías (TF-1). Bajo las nueve losetas de tierra se esconde tres veces cada uno de los otros tres colores: mira las tuyas y elige cuál poner (TF-2, TF-3).",
+        "Entre dos o tres, algunas losetas esconden un color que nadie juega. Esa tierra se encierra y se voltea como cualquier otra, y no da puntos a nadie (TF-2). El tablero también es menor: tres casillas alrededor de la torre en vez de cuatro (TF-7).",
+        "La mesa dice quién empieza: el primer sitio, el sorteo o un color acordado. Los demás siguen en el sentido de las agujas del reloj (TF-23).",
       ],
     },
     {
@@ -117,13 +127,15 @@ export const book: Book = {
           rows: [
             ["una loseta de tu color, sola", 1],
             ["una loseta de tu color, junto a otra", 2],
-            ["jugar en primer lugar", "+3"],
-            ["en segundo lugar (edición francesa)", "+2 (+1)"],
-            ["en tercer lugar (edición francesa)", "+1 (+2)"],
-            ["en último lugar", "0"],
           ],
         },
-        "Quien juega en último lugar no recibe nada por ello: es el mejor puesto, pues nadie responde a tus losetas (TF-15). Quién empieza lo dice la mesa al prepararla: el primer sitio, el sorteo o un color acordado entre todos (TF-23).",
+        "También el orden de juego da puntos; el último no recibe ninguno, porque su puesto es el mejor: nadie responde a tus losetas (TF-15).",
+        bonusTable({
+          head: "orden de juego",
+          players: (n) => `${n} jugadores`,
+          french: (n) => `${n} jugadores, edición francesa`,
+          nth: ["primero", "segundo", "tercero", "cuarto"],
+        }),
         "A igualdad de puntos ganan más losetas del propio color; si también son iguales, la victoria se comparte (TF-16).",
       ],
     },

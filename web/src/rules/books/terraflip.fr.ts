@@ -1,4 +1,5 @@
 import type { Book } from "../book";
+import { bonusTable } from "./bonus";
 
 export const book: Book = {
   lead: "Quatre contrées veulent le même royaume. Vous posez des tuiles autour du château, prenez celles des autres entre deux des vôtres et les retournez, en espérant que votre couleur soit dessous.",
@@ -9,6 +10,15 @@ export const book: Book = {
       blocks: [
         "Qui a le plus de points quand toutes les tuiles sont posées a gagné. Une tuile de votre couleur vaut 1 point seule et 2 quand elle en touche une autre à vous : un royaume qui se tient compte double (TF-15).",
         "Chaque tuile de terre a deux faces. Dessus, la couleur de qui la pose ; dessous, l’une des trois autres. De vos neuf tuiles, trois cachent chacune des autres couleurs (TF-2). Vous savez ce que cachent les vôtres. Des autres, vous savez ce que vous avez vu, si vous vous en souvenez.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "La mise en place",
+      blocks: [
+        "La tour se dresse au milieu d’un plateau vide. Chacun prend une couleur : neuf tuiles de terre, un chevalier, un campement, une catapulte et trois espions (TF-1). Sous les neuf tuiles de terre, chacune des trois autres couleurs est cachée trois fois : regardez les vôtres, et choisissez laquelle poser (TF-2, TF-3).",
+        "À deux ou à trois, certaines tuiles cachent une couleur que personne ne joue. Cette terre se prend et se retourne comme une autre, et ne rapporte à personne (TF-2). Le plateau est aussi plus petit : trois cases autour de la tour au lieu de quatre (TF-7).",
+        "La table dit qui commence : la première place, le sort, ou une couleur convenue. Les autres suivent dans le sens des aiguilles d’une montre (TF-23).",
       ],
     },
     {
@@ -117,13 +127,15 @@ export const book: Book = {
           rows: [
             ["une tuile de votre couleur, seule", 1],
             ["une tuile de votre couleur, à côté d’une autre", 2],
-            ["premier à jouer", "+3"],
-            ["deuxième (édition française)", "+2 (+1)"],
-            ["troisième (édition française)", "+1 (+2)"],
-            ["dernier", "0"],
           ],
         },
-        "Le dernier à jouer ne reçoit rien : c’est la meilleure place, car personne ne répond à ses tuiles (TF-15). Qui commence, la table le dit quand on la dresse : la première place, le sort, ou une couleur convenue (TF-23).",
+        "L’ordre de jeu rapporte aussi un bonus ; le dernier ne reçoit rien, car sa place est la meilleure : personne ne répond à ses tuiles (TF-15).",
+        bonusTable({
+          head: "ordre de jeu",
+          players: (n) => `${n} joueurs`,
+          french: (n) => `${n} joueurs, édition française`,
+          nth: ["premier", "deuxième", "troisième", "quatrième"],
+        }),
         "À égalité, le plus de tuiles de sa couleur l’emporte ; sinon la victoire est partagée (TF-16).",
       ],
     },

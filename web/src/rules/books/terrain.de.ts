@@ -4,6 +4,22 @@ export const book: Book = {
   lead: "Erst baut ihr gemeinsam eine Landschaft, Teil um Teil. Dann rennt ihr darüber um die Wette: über Grate und durch Lücken, bei schönem und bei schlechtem Wetter.",
   chapters: [
     {
+      id: "aim",
+      title: "Worum es geht",
+      blocks: [
+        "Wer als Erster am eigenen Ziel ist, hat gewonnen (TG-10). Dazwischen liegt eine Landschaft aus einundneunzig Teilen, niedrigen und hohen, jedes mit nur drei Ausgängen. Zwei Würfel sagen, wie weit du kommst und bei welchem Wetter.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "Der Aufbau",
+      blocks: [
+        "Das Brett ist ein Sechseck aus 91 Feldern mit sechs Ecken: Von einer Ecke startest du (TG-1). In der Schachtel sind 96 Teile, mit acht Höhen und vier Mustern von Ausgängen; 91 davon füllen das Brett (TG-2).",
+        "Es gibt zwei Arten zu beginnen. Baut die Landschaft gemeinsam, Teil für Teil: Wie, sagt das Kapitel über das Bauen (TG-3). Oder nehmt eine, die schon bereitliegt, und lauft gleich los (TG-6).",
+        "Auf jedem Start steht die Figur seines Spielers. Dann setzt jeder, wohin der Spieler vor ihm muss (TG-5), und das Rennen beginnt.",
+      ],
+    },
+    {
       id: "pieces",
       title: "Die Teile",
       blocks: [

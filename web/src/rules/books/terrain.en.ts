@@ -4,6 +4,22 @@ export const book: Book = {
   lead: "First you build a landscape together, piece by piece. Then you race across it: over ridges and through gaps, in fine weather and foul.",
   chapters: [
     {
+      id: "aim",
+      title: "What it is about",
+      blocks: [
+        "Whoever is first at their destination has won (TG-10). A landscape of ninety-one pieces lies between: low ones and high ones, each with only three ways out. Two dice say how far you get, and in what weather.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "Setting up",
+      blocks: [
+        "The board is a hexagon of 91 cells with six corners: from a corner you start (TG-1). The box holds 96 pieces, of eight heights and four patterns of exits; 91 of them fill the board (TG-2).",
+        "There are two ways to begin. Build the landscape together, piece by piece: the chapter on building tells how (TG-3). Or take one that lies ready, and be off at once (TG-6).",
+        "On every start stands its player’s token. Then everybody sets where the player before them has to go (TG-5), and the race begins.",
+      ],
+    },
+    {
       id: "pieces",
       title: "Pieces",
       blocks: [

@@ -4,6 +4,22 @@ export const book: Book = {
   lead: "Primero se construye entre todos un paisaje, pieza a pieza. Luego se corre por él: por crestas y pasos, con buen tiempo y con malo.",
   chapters: [
     {
+      id: "aim",
+      title: "De qué se trata",
+      blocks: [
+        "Gana quien llega primero a su destino (TG-10). En medio hay un paisaje de noventa y una piezas, bajas y altas, cada una con solo tres salidas. Dos dados dicen hasta dónde llegas, y con qué tiempo.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "La preparación",
+      blocks: [
+        "El tablero es un hexágono de 91 casillas con seis esquinas: se sale de una esquina (TG-1). La caja contiene 96 piezas, de ocho alturas y cuatro dibujos de salidas; 91 llenan el tablero (TG-2).",
+        "Hay dos maneras de empezar. Construid el paisaje entre todos, pieza a pieza: el capítulo de la construcción dice cómo (TG-3). O tomad uno ya preparado y salid enseguida (TG-6).",
+        "En cada inicio está la ficha de su jugador. Luego cada cual pone adónde debe ir el jugador anterior (TG-5), y empieza la carrera.",
+      ],
+    },
+    {
       id: "pieces",
       title: "Las piezas",
       blocks: [

@@ -4,6 +4,22 @@ export const book: Book = {
   lead: "D’abord vous bâtissez ensemble un paysage, pièce par pièce. Puis vous le traversez à la course : par les crêtes et les cols, par beau et par mauvais temps.",
   chapters: [
     {
+      id: "aim",
+      title: "De quoi il s’agit",
+      blocks: [
+        "Qui atteint sa destination en premier a gagné (TG-10). Entre les deux, un paysage de quatre-vingt-onze pièces, basses ou hautes, chacune avec trois sorties seulement. Deux dés disent jusqu’où l’on va, et par quel temps.",
+      ],
+    },
+    {
+      id: "setup",
+      title: "La mise en place",
+      blocks: [
+        "Le plateau est un hexagone de 91 cases à six coins : on part d’un coin (TG-1). La boîte contient 96 pièces, de huit hauteurs et de quatre motifs de sorties ; 91 remplissent le plateau (TG-2).",
+        "Il y a deux façons de commencer. Construisez le paysage ensemble, pièce par pièce : le chapitre sur la construction dit comment (TG-3). Ou prenez-en un tout prêt, et partez aussitôt (TG-6).",
+        "Sur chaque départ se tient le pion de son joueur. Puis chacun fixe où doit aller le joueur d’avant (TG-5), et la course commence.",
+      ],
+    },
+    {
       id: "pieces",
       title: "Les pièces",
       blocks: [

@@ -3,10 +3,10 @@ import type { en } from "./texts.en";
 
 export const de: Translation<typeof en> = {
   terraflip: {
-    lay: "Du bist Fluss, also Blau. Wüste hat begonnen. Nimm irgendein Landplättchen aus deiner Hand und leg es auf g6, neben den Turm. Das kleine Zeichen auf einem Plättchen deiner Hand verrät, was es unten verbirgt: Das weißt nur du.",
+    lay: "Du bist Fluss, also Blau, und du beginnst. Nimm irgendein Landplättchen aus deiner Hand und leg es auf g6, neben den Turm. Oben zeigt es deine Farbe; die andere Seite ist, was es verbirgt: Das weißt nur du.",
     end: "Noch gibt es nichts umzudrehen. Beende deinen Zug.",
     frame:
-      "Wüste hat noch ein Plättchen gelegt. Sieh dir die Reihe an: dein Plättchen, der Turm, ein Wüstenplättchen und ein leeres Feld auf d6. Leg ein Plättchen auf d6, und diese Wüste sitzt zwischen zweien von dir fest.",
+      "Auch Wüste hat ein Plättchen gelegt, auf e6. Sieh dir die Reihe an: dein Plättchen, der Turm, das Wüstenplättchen und ein leeres Feld auf d6. Leg ein Plättchen auf d6, und die Wüste sitzt zwischen zweien von dir fest.",
     flip: "Es ist eingerahmt: Die Linie von d6 nach g6 geht durch seine Mitte. Dreh es um. Was mag darunter sein?",
     stop: "Fluss! Jetzt gehört es dir. Hätte es noch ein Plättchen eingerahmt, dürftest du weitermachen. Beende den Zug.",
     chain: "Jetzt bist du Wüste, mitten in einem Spiel. Leg ein Landplättchen auf g7: Es rahmt f7 ein.",
@@ -18,8 +18,24 @@ export const de: Translation<typeof en> = {
       "Darunter ist Berg, und nur du weißt es. Der Bildschirm erinnert dich später nicht daran: Das Gedächtnis ist das halbe Spiel. Du hast drei Spione.",
     camp: "Besondere Plättchen brechen die Regeln. Du bist Wald: Leg das Lager auf h5, neben das Wüstenplättchen.",
     "camp-flip": "Vom Lager aus muss das erste Plättchen nicht eingerahmt sein. Dreh g6 um.",
+    knight:
+      "Jetzt bist du wieder Fluss, auf einem großen Brett. Vier Felder vom Turm ist für jedes Plättchen Schluss, nur nicht für den Ritter: Er geht ein Feld weiter. Leg ihn auf k6.",
+    "knight-flip":
+      "Von dort draußen rahmt er j6 ein, bis hin zu i6. Ritter rahmen ein wie jedes Plättchen, und niemand kann sie je umdrehen. Dreh j6 um.",
+    catapult:
+      "Das dritte besondere Plättchen. Du bist Berg: Leg das Katapult auf g7, neben zwei fremde Plättchen.",
+    "catapult-shot":
+      "Ein Katapult wirft einen Nachbarn anderswohin und dreht ihn dort um. Wähle f7, dann g5. (Das andere, g6, muss bleiben: Ohne es wäre h5 vom Turm abgeschnitten.)",
+    "catapult-on":
+      "Berg! Es gehört dir, und dein Zug geht von dort weiter: Zwischen g5 und dem Katapult liegt g6. Dreh es um.",
+    castle:
+      "Es gibt auch eine französische Ausgabe. Dort ist der Turm eine Burg und zählt als Plättchen jeder Farbe, auch deiner. Du bist Fluss: Leg irgendein Landplättchen auf h6.",
+    "castle-flip":
+      "Zwischen deinem Plättchen und der Burg ist g6 eingerahmt; ein bloßer Turm hätte das nicht geschafft. Dreh es um.",
     score:
       "Am Ende zählt jedes Plättchen deiner Farbe einen Punkt, oder zwei, wenn es neben einem anderen von dir liegt. Bleib beisammen, merk dir, was du gesehen hast, und trau dich.",
+    order:
+      "Auch die Reihenfolge bringt Punkte: Zu zweit bekommt 3, wer beginnt, und nichts, wer zuletzt kommt; zu viert sind es 3, 2, 1 und 0. Der letzte Platz ist der beste, denn niemand antwortet mehr auf dessen Plättchen; dafür haben die anderen einen Vorsprung.",
   },
   terrain: {
     build:

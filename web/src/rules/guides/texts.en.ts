@@ -1,10 +1,10 @@
 /** What the guide says at every step. */
 export const en = {
   terraflip: {
-    lay: "You are River, the blue one. Desert has begun. Take a land tile from your tray, any of them, and lay it on g6, beside the tower. The small sign on a tile of your hand is what it hides underneath: only you know.",
+    lay: "You are River, the blue one, and you begin. Take a land tile from your tray, any of them, and lay it on g6, beside the tower. On top it shows your colour; the other face is what it hides: only you know.",
     end: "Nothing to turn over yet. End your turn.",
     frame:
-      "Desert has laid another tile. Look at the row: your tile, the tower, a desert tile, and an empty cell at d6. Lay a tile on d6, and that desert tile is caught between two of yours.",
+      "Desert has laid a tile, too, on e6. Look at the row: your tile, the tower, the desert tile, and an empty cell at d6. Lay a tile on d6, and the desert tile is caught between two of yours.",
     flip: "It is framed: the line from d6 to g6 runs through its centre. Turn it over. What may be underneath?",
     stop: "River! It is yours now. Had there been another tile framed by it, you could have gone on. End the turn.",
     chain: "Now you are Desert, in the middle of a game. Lay a land tile on g7: it frames f7.",
@@ -16,8 +16,23 @@ export const en = {
       "Mountain is underneath, and only you know. The screen will not remind you later: memory is half the game. You have three spies.",
     camp: "Special tiles break the rules. You are Forest: lay the campsite on h5, beside the desert tile.",
     "camp-flip": "From a campsite the first tile need not be framed. Turn g6 over.",
+    knight:
+      "Now you are River again, on a large board. Four cells from the tower is the limit for every tile but one: the knight goes one cell further. Lay it on k6.",
+    "knight-flip":
+      "From out there it frames j6, all the way to i6. Knights frame like any tile, and nobody can ever turn them over. Turn j6 over.",
+    catapult: "The third special tile. You are Mountain: lay the catapult on g7, beside two tiles of others.",
+    "catapult-shot":
+      "A catapult throws a neighbour somewhere else, and turns it over there. Choose f7, then g5. (The other one, g6, cannot be lifted: h5 would be cut off from the tower.)",
+    "catapult-on":
+      "Mountain! It is yours, and your turn goes on from there: between g5 and the catapult lies g6. Turn it over.",
+    castle:
+      "There is a French edition, too, in which the tower is a castle and counts as a tile of every colour: of yours as well. You are River: lay any land tile on h6.",
+    "castle-flip":
+      "Between your tile and the castle g6 is framed; a plain tower would not have done that. Turn it over.",
     score:
       "At the end a tile of your colour is worth one point, or two beside another of yours. Stay together, remember what you saw, and be brave.",
+    order:
+      "And there are points for the order of play: with two players the first gets 3 and the last none, with four it is 3, 2, 1 and 0. The last place is the best one, for nobody answers its tiles; so the others are given a start.",
   },
   terrain: {
     build:

@@ -3,10 +3,10 @@ import type { en } from "./texts.en";
 
 export const es: Translation<typeof en> = {
   terraflip: {
-    lay: "Eres Río, el azul. Desierto ha empezado. Toma una loseta de tierra de tu mano, la que sea, y ponla en g6, junto a la torre. El pequeño signo de una loseta de tu mano es lo que esconde debajo: solo tú lo sabes.",
+    lay: "Eres Río, el azul, y empiezas tú. Toma una loseta de tierra de tu mano, la que sea, y ponla en g6, junto a la torre. Arriba muestra tu color; la otra cara es lo que esconde: solo tú lo sabes.",
     end: "Aún no hay nada que voltear. Termina tu turno.",
     frame:
-      "Desierto ha puesto otra loseta. Mira la fila: tu loseta, la torre, una loseta de desierto y una casilla vacía en d6. Pon una loseta en d6, y ese desierto queda atrapado entre dos tuyas.",
+      "Desierto también ha puesto una loseta, en e6. Mira la fila: tu loseta, la torre, la loseta de desierto y una casilla vacía en d6. Pon una loseta en d6, y ese desierto queda atrapado entre dos tuyas.",
     flip: "Está encerrada: la línea de d6 a g6 pasa por su centro. Voltéala. ¿Qué habrá debajo?",
     stop: "¡Río! Ahora es tuya. Si hubiera encerrado otra loseta, podrías haber seguido. Termina el turno.",
     chain: "Ahora eres Desierto, en mitad de una partida. Pon una loseta de tierra en g7: encierra f7.",
@@ -18,8 +18,23 @@ export const es: Translation<typeof en> = {
       "Debajo hay montaña, y solo tú lo sabes. La pantalla no te lo recordará después: la memoria es medio juego. Tienes tres espías.",
     camp: "Las losetas especiales se saltan las reglas. Eres Bosque: pon el campamento en h5, junto a la loseta de desierto.",
     "camp-flip": "Desde un campamento, la primera loseta no tiene que estar encerrada. Voltea g6.",
+    knight:
+      "Ahora vuelves a ser Río, en un tablero grande. A cuatro casillas de la torre está el límite de todas las losetas menos una: el caballero llega una casilla más lejos. Ponlo en k6.",
+    "knight-flip":
+      "Desde allí encierra j6, hasta llegar a i6. Un caballero encierra como cualquier loseta, y nadie puede voltearlo nunca. Voltea j6.",
+    catapult: "La tercera loseta especial. Eres Montaña: pon la catapulta en g7, junto a dos losetas ajenas.",
+    "catapult-shot":
+      "Una catapulta lanza una vecina a otro sitio y allí la voltea. Elige f7 y luego g5. (La otra, g6, debe quedarse: sin ella, h5 quedaría aislada de la torre.)",
+    "catapult-on":
+      "¡Montaña! Es tuya, y tu turno sigue desde allí: entre g5 y la catapulta está g6. Voltéala.",
+    castle:
+      "También hay una edición francesa en la que la torre es un castillo y cuenta como loseta de todos los colores, también del tuyo. Eres Río: pon cualquier loseta de tierra en h6.",
+    "castle-flip":
+      "Entre tu loseta y el castillo, g6 está encerrada; una simple torre no habría bastado. Voltéala.",
     score:
       "Al final, una loseta de tu color vale un punto, o dos si está junto a otra tuya. No te disperses, recuerda lo que viste y atrévete.",
+    order:
+      "Y el orden de juego da puntos: entre dos, quien empieza recibe 3 y el último nada; entre cuatro son 3, 2, 1 y 0. El último puesto es el mejor, porque nadie responde a sus losetas; por eso los demás salen con ventaja.",
   },
   terrain: {
     build:

@@ -3,10 +3,10 @@ import type { en } from "./texts.en";
 
 export const fr: Translation<typeof en> = {
   terraflip: {
-    lay: "Vous êtes Rivière, en bleu. Désert a commencé. Prenez une tuile de terre dans votre main, n’importe laquelle, et posez-la en g6, près de la tour. Le petit signe sur une tuile de votre main est ce qu’elle cache dessous : vous seul le savez.",
+    lay: "Vous êtes Rivière, en bleu, et c’est vous qui commencez. Prenez une tuile de terre dans votre main, n’importe laquelle, et posez-la en g6, près de la tour. Dessus, elle montre votre couleur ; l’autre face est ce qu’elle cache : vous seul le savez.",
     end: "Rien à retourner pour l’instant. Finissez votre tour.",
     frame:
-      "Désert a posé une autre tuile. Regardez la rangée : votre tuile, la tour, une tuile désert, et une case vide en d6. Posez une tuile en d6, et ce désert est pris entre deux des vôtres.",
+      "Désert a posé une tuile à son tour, en e6. Regardez la rangée : votre tuile, la tour, la tuile désert, et une case vide en d6. Posez une tuile en d6, et ce désert est pris entre deux des vôtres.",
     flip: "Elle est encadrée : la ligne de d6 à g6 passe par son centre. Retournez-la. Qu’y a-t-il dessous ?",
     stop: "Rivière ! Elle est à vous. Si elle en encadrait une autre, vous pourriez continuer. Finissez le tour.",
     chain: "Vous voici Désert, au milieu d’une partie. Posez une tuile de terre en g7 : elle encadre f7.",
@@ -18,8 +18,24 @@ export const fr: Translation<typeof en> = {
       "Il y a la montagne dessous, et vous seul le savez. L’écran ne vous le rappellera pas : la mémoire est la moitié du jeu. Vous avez trois espions.",
     camp: "Les tuiles spéciales forcent les règles. Vous êtes Forêt : posez le camp en h5, près de la tuile désert.",
     "camp-flip": "Depuis un camp, la première tuile n’a pas besoin d’être encadrée. Retournez g6.",
+    knight:
+      "Vous voici de nouveau Rivière, sur un grand plateau. Quatre cases depuis la tour : c’est la limite de toutes les tuiles sauf une. Le chevalier va une case plus loin. Posez-le en k6.",
+    "knight-flip":
+      "De là-bas il encadre j6, jusqu’à i6. Un chevalier encadre comme toute tuile, et personne ne peut jamais le retourner. Retournez j6.",
+    catapult:
+      "La troisième tuile spéciale. Vous êtes Montagne : posez la catapulte en g7, à côté de deux tuiles adverses.",
+    "catapult-shot":
+      "Une catapulte lance une voisine ailleurs, et l’y retourne. Choisissez f7, puis g5. (L’autre, g6, doit rester : sans elle, h5 serait coupée de la tour.)",
+    "catapult-on":
+      "Montagne ! Elle est à vous, et le tour continue depuis là : entre g5 et la catapulte il y a g6. Retournez-la.",
+    castle:
+      "Il existe aussi une édition française, où la tour est un château qui compte comme une tuile de chaque couleur : de la vôtre aussi. Vous êtes Rivière : posez une tuile de terre en h6.",
+    "castle-flip":
+      "Entre votre tuile et le château, g6 est encadrée ; une simple tour n’y aurait pas suffi. Retournez-la.",
     score:
       "À la fin une tuile de votre couleur vaut un point, ou deux à côté d’une autre à vous. Restez groupés, souvenez-vous, et osez.",
+    order:
+      "Et l’ordre de jeu rapporte des points : à deux, 3 pour qui commence et rien pour qui finit ; à quatre, 3, 2, 1 et 0. La dernière place est la meilleure, car personne ne répond à ses tuiles : les autres reçoivent donc une avance.",
   },
   terrain: {
     build:

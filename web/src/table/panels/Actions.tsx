@@ -8,65 +8,107 @@ import { Refused } from "../../wire/http";
 import { useWords } from "../../words";
 import { useActions, useSnapshot, useTable, useTableStore, useTelling } from "../hooks";
 import { rematch } from "../seating";
+import { withKey } from "../touch";
+import { SoundSwitch } from "./SoundSwitch";
 
-export function Actions() {
-  const { table, you, log } = useSnapshot();
-  const { actions: words } = useWords();
-  const { undo, resign, skip } = useActions();
-  const sending = useTable((s) => s.sending);
-  const isShowing = useTable((s) => s.playing !== null);
-  const go = useCamera((s) => s.go);
-  const [sure, setSure] = useState(false);
-  const isPlaying = table.status === "playing" && you !== null;
+/** Where there is little room only what is needed often: the rest is in the drawer of the table. */
+export function Actions({ isBrief = false }: { isBrief?: boolean }) {
   return (
     <div className="actions">
+      {!isBrief && <Views />}
+      <SoundSwitch />
+      <Undo />
+      {!isBrief && <Resign />}
+    </div>
+  );
+}
+
+/** Look from elsewhere. */
+export function Views() {
+  const { actions: words } = useWords();
+  const go = useCamera((s) => s.go);
+  return (
+    <>
       <button
         type="button"
         className="icon"
         onClick={() => go("seat")}
-        title={`${words.seat} (H)`}
+        title={withKey(words.seat, "H")}
         aria-label={words.seat}
       >
-        <Sign d={SIGNS.house} />
+        <Sign d={SIGNS.fromSeat} />
       </button>
       <button
         type="button"
         className="icon"
         onClick={() => go("top")}
-        title={`${words.top} (T)`}
+        title={withKey(words.top, "T")}
         aria-label={words.top}
       >
-        <Sign d={SIGNS.above} />
+        <Sign d={SIGNS.fromAbove} />
       </button>
-      {isShowing && (
-        <button type="button" className="plain skip" onClick={skip}>
-          {words.skip}
-        </button>
-      )}
-      {isPlaying && (
-        <Labelled
-          sign={SIGNS.back}
-          label={words.undo}
-          disabled={sending || log.length === 0}
-          onClick={undo}
-        />
-      )}
-      {isPlaying && !sure && (
-        <Labelled sign={SIGNS.flag} label={words.resign} onClick={() => setSure(true)} />
-      )}
-      {isPlaying && sure && (
-        // biome-ignore lint/a11y/useSemanticElements: a question and its answers, not a form
-        <span className="sure" role="group" aria-label={words.resignSure}>
-          {words.resignSure}
-          <button type="button" onClick={resign}>
-            {words.yes}
-          </button>
-          <button type="button" className="plain" onClick={() => setSure(false)}>
-            {words.no}
-          </button>
-        </span>
-      )}
-    </div>
+    </>
+  );
+}
+
+/** What is being shown need not be watched to its end. */
+export function Skip() {
+  const { actions: words } = useWords();
+  const { skip } = useActions();
+  const isShowing = useTable((s) => s.playing !== null);
+  if (!isShowing) return null;
+  return (
+    <button type="button" className="plain skip" onClick={skip}>
+      {words.skip}
+    </button>
+  );
+}
+
+/** Whoever has looked around finds back. A double tap does the same, for those who know. */
+export function Recentre() {
+  const { actions: words } = useWords();
+  const { isMoved, go } = useCamera();
+  if (!isMoved) return null;
+  return (
+    <button type="button" className="icon recentre" aria-label={words.seat} onClick={() => go("seat")}>
+      <Sign d={SIGNS.recentre} />
+    </button>
+  );
+}
+
+const useIsPlaying = (): boolean => {
+  const { table, you } = useSnapshot();
+  return table.status === "playing" && !!you?.seats.length;
+};
+
+function Undo() {
+  const { log } = useSnapshot();
+  const { actions: words } = useWords();
+  const { undo } = useActions();
+  const sending = useTable((s) => s.sending);
+  if (!useIsPlaying()) return null;
+  return (
+    <Labelled sign={SIGNS.back} label={words.undo} disabled={sending || log.length === 0} onClick={undo} />
+  );
+}
+
+export function Resign() {
+  const { actions: words } = useWords();
+  const { resign } = useActions();
+  const [sure, setSure] = useState(false);
+  if (!useIsPlaying()) return null;
+  if (!sure) return <Labelled sign={SIGNS.flag} label={words.resign} onClick={() => setSure(true)} />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a question and its answers, not a form
+    <span className="sure" role="group" aria-label={words.resignSure}>
+      {words.resignSure}
+      <button type="button" onClick={resign}>
+        {words.yes}
+      </button>
+      <button type="button" className="plain" onClick={() => setSure(false)}>
+        {words.no}
+      </button>
+    </span>
   );
 }
 
@@ -128,6 +170,35 @@ export function UndoQuestion() {
           </button>
           <button type="button" className="plain" onClick={() => answerUndo(false)}>
             {words.refuse}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Someone would leave the rest of what is being built to fair chance. */
+export function FinishQuestion() {
+  const { finish, you } = useSnapshot();
+  const { who } = useTelling();
+  const { actions: words } = useWords();
+  const { answerFinish } = useActions();
+  const asker = finish?.asked_by ?? null;
+  if (!finish || asker === null) return null;
+  const isMine = you?.seats.includes(asker);
+  const isAsked = you?.seats.some((seat) => finish.waiting_for.includes(seat));
+  return (
+    <section className="panel question" role="alert" data-question="finish">
+      <p>{isMine || !isAsked ? words.finishWaiting : words.finishAsked({ who: who(asker) })}</p>
+      {(isMine || isAsked) && (
+        <div className="buttons">
+          {isAsked && (
+            <button type="button" onClick={() => answerFinish(true)}>
+              {words.agree}
+            </button>
+          )}
+          <button type="button" className="plain" onClick={() => answerFinish(false)}>
+            {isMine ? words.withdraw : words.refuse}
           </button>
         </div>
       )}

@@ -1,68 +1,54 @@
 /** The board as a flat map: one tab stop, arrow keys between cells, Enter to choose. Serves eyes, keys and screen readers. */
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useMemo } from "react";
 import type { MapCell } from "../../games/plugin";
 import { useWords } from "../../words";
 import { CELL_SHAPES } from "../cellShapes";
 import { useActions, useGame, useTable, useTelling } from "../hooks";
-import { towards } from "../neighbour";
+import { useCellKeys } from "../keys/useCellKeys";
+import { isTouch } from "../touch";
 
 /** Signs fill the width of a cell without touching its edge. */
 const SIGN_SCALES = { hex: 0.075, card: 0.052, square: 0.07, round: 0.07 };
 
-/** `around`: show these cells and what is next to them large, where the rest of the board does not matter. */
-export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
+/**
+ * `around`: show these cells and what is next to them large, where the rest of the board does not matter. `frame`: show that
+ * much of the table, where more than its cells matters.
+ */
+export function BoardMap({ around, frame }: { around?: ReadonlySet<string>; frame?: string }) {
   const game = useGame();
   const telling = useTelling();
   const words = useWords();
-  const { pick, point, drop } = useActions();
+  const { point } = useActions();
   const pointed = useTable((s) => s.pointed);
   const picked = useTable((s) => s.picked);
   const marked = useTable((s) => s.marked);
   const next = useTable((s) => s.choices.next);
   const cells = useMemo(() => game.cells(telling), [game, telling]);
-  const [current, setCurrent] = useState<string | null>(null);
-  const nodes = useRef(new Map<string, SVGGElement>());
+  const keysOf = useCellKeys<SVGGElement>(cells);
   const { Text } = game;
-  const stop = cells.some((cell) => cell.id === current) ? current : middle(cells)?.id;
-
-  const onKeyDown = (event: KeyboardEvent, cell: MapCell) => {
-    const beside = cells.filter(({ id }) => cell.next?.includes(id));
-    const neighbour = towards(event.key, cell, beside) ?? towards(event.key, cell, cells);
-    if (neighbour) nodes.current.get(neighbour.id)?.focus();
-    else if (event.key === "Enter" || event.key === " ") pick(cell.id);
-    else if (event.key === "Escape") drop();
-    else if (!event.key.startsWith("Arrow") && !event.key.startsWith("Page")) return;
-    event.preventDefault();
-  };
-
+  const cut = around
+    ? frameOf(
+        cells.filter(({ id }) => around.has(id)),
+        NEXT_TO,
+      )
+    : frameOf(cells);
   if (Text) return <Text />;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be part of an SVG
     <svg
       className="map"
-      viewBox={
-        around
-          ? frameOf(
-              cells.filter(({ id }) => around.has(id)),
-              NEXT_TO,
-            )
-          : frameOf(cells)
-      }
+      viewBox={frame ?? cut.join(" ")}
+      style={{ "--breadth": cut[2] * (cells[0]?.shape === "card" ? CARD_NARROWER : 1) } as CSSProperties}
       role="group"
-      aria-label={`${words.map.title}. ${words.map.help}`}
+      aria-label={isTouch() ? words.map.title : `${words.map.title}. ${words.map.help}`}
     >
       {cells.map((cell) => (
         // biome-ignore lint/a11y/useSemanticElements: a button cannot be part of an SVG
         <g
           key={cell.id}
-          ref={(node) => {
-            if (node) nodes.current.set(cell.id, node);
-          }}
+          {...keysOf(cell)}
           role="button"
-          aria-label={cell.label}
           aria-pressed={picked.includes(cell.id)}
-          data-cell={cell.id}
-          tabIndex={stop === cell.id ? 0 : -1}
           transform={`translate(${cell.x.toFixed(3)} ${cell.z.toFixed(3)})`}
           className={[
             pointed === cell.id && "pointed",
@@ -71,15 +57,8 @@ export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
           ]
             .filter(Boolean)
             .join(" ")}
-          onFocus={() => {
-            setCurrent(cell.id);
-            point(cell.id);
-          }}
-          onBlur={() => point(null)}
           onPointerEnter={() => point(cell.id)}
           onPointerLeave={() => point(null)}
-          onClick={() => pick(cell.id)}
-          onKeyDown={(event) => onKeyDown(event, cell)}
         >
           <polygon points={CELL_SHAPES[cell.shape]} fill={cell.fill} />
           {cell.disc && <circle r="0.76" fill={cell.disc} />}
@@ -91,6 +70,18 @@ export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
               stroke={cell.ink ?? "#fff"}
               strokeWidth={cell.glyph ? "2.4" : "1.8"}
             />
+          )}
+          {cell.under && (
+            <g className="under" transform="translate(0.42 0.42)">
+              <circle r="0.4" fill={cell.under.fill} />
+              <path
+                d={cell.under.sign}
+                transform="scale(0.034)"
+                fill="none"
+                stroke={cell.under.ink}
+                strokeWidth="2.6"
+              />
+            </g>
           )}
           {cell.glyph && (
             // Below the sign, where there is one.
@@ -110,16 +101,16 @@ export function BoardMap({ around }: { around?: ReadonlySet<string> }) {
   );
 }
 
+/** A card is narrower than a hexagon: a map of cards has to be larger for a finger. */
+const CARD_NARROWER = 1.3;
+
 /** How much of the board is shown around the cells that matter. */
 const NEXT_TO = 2;
 
-function frameOf(cells: readonly MapCell[], margin = 0): string {
+/** Left, top, breadth, height. */
+function frameOf(cells: readonly MapCell[], margin = 0): [number, number, number, number] {
   const xs = cells.map((cell) => cell.x);
   const zs = cells.map((cell) => cell.z);
   const [left, top] = [Math.min(...xs) - 1.1 - margin, Math.min(...zs) - 1.2 - margin];
-  return `${left} ${top} ${Math.max(...xs) + 1.1 + margin - left} ${Math.max(...zs) + 1.2 + margin - top}`;
-}
-
-function middle(cells: readonly MapCell[]): MapCell | undefined {
-  return cells.toSorted((a, b) => Math.hypot(a.x, a.z) - Math.hypot(b.x, b.z))[0];
+  return [left, top, Math.max(...xs) + 1.1 + margin - left, Math.max(...zs) + 1.2 + margin - top];
 }

@@ -1,5 +1,6 @@
 /** The story of the game in words; pointing at a line shows its cells on the board. */
 import { useEffect, useMemo, useRef, useState } from "react";
+import { doer } from "../../games/plugin";
 import { Refused } from "../../wire/http";
 import { useWords } from "../../words";
 import { useActions, useGame, useSnapshot, useTable, useTelling } from "../hooks";
@@ -80,8 +81,7 @@ export function useLines(): Line[] {
     const colourOf = (seat: unknown) => (typeof seat === "number" ? table.seats[seat]?.colour : undefined);
     const shown = log.filter((entry) => entry.seq <= told);
     return shown.flatMap((entry): Line[] => {
-      const who = entry.who === null ? "" : telling.who(entry.who);
-      const table = kinds[entry.kind]({ who });
+      const table = kinds[entry.kind](doer(telling, entry.who));
       const lines = table
         ? [{ key: String(entry.seq), text: table, cells: [], colour: colourOf(entry.who) }]
         : [];

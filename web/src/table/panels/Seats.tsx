@@ -3,8 +3,11 @@ import { useEffect, useState } from "react";
 import { Emblem } from "../../ui/Emblem";
 import { Sign } from "../../ui/Sign";
 import type { Clocks, SeatState } from "../../wire";
-import { useWords } from "../../words";
+import { useWords, type Words } from "../../words";
+import { useDrawer } from "../drawers/drawers";
 import { useActions, useGame, useSnapshot, useTable, useTelling } from "../hooks";
+import { colourName } from "../naming";
+import { SeatReaction } from "../together/reactions/Reactions";
 
 export function Seats() {
   const { table, you, clocks } = useSnapshot();
@@ -31,6 +34,35 @@ export function Seats() {
   );
 }
 
+/** All of them in one line, for small screens; touched, it tells the rest. */
+export function SeatStrip() {
+  const { table, clocks } = useSnapshot();
+  const { view, name } = useTelling();
+  const words = useWords();
+  const { open, toggle } = useDrawer();
+  const isOn = table.status === "playing";
+  return (
+    <button
+      type="button"
+      className="strip"
+      aria-expanded={open === "seats"}
+      aria-controls={open === "seats" ? "drawer" : undefined}
+      onClick={() => toggle("seats")}
+    >
+      <span className="unseen">{words.seats.title}: </span>
+      {table.seats.map(({ seat, colour }) => (
+        <span key={seat} data-turn={(isOn && (view.turn === seat || view.turn === "any")) || undefined}>
+          <Emblem colour={colour} size={22} />
+          <span className="who">{name(seat)}</span>
+          <SeatReaction seat={seat} />
+          {view.points[seat] !== undefined && <strong>{view.points[seat]}</strong>}
+          {clocks && <Clock clocks={clocks} seat={seat} />}
+        </span>
+      ))}
+    </button>
+  );
+}
+
 /** Somebody else has the seat that we looked from, or nobody: from now on we look on. */
 export function LostSeat() {
   const isLost = useTable((s) => s.isSeatLost);
@@ -53,17 +85,19 @@ function Seat({ seat, isMine, clocks }: { seat: SeatState; isMine: boolean; cloc
   const game = useGame();
   const telling = useTelling();
   const words = useWords();
-  const { view, who } = telling;
+  const { view, name } = telling;
   const isOn = useSnapshot().table.status === "playing";
   const isToMove = isOn && (view.turn === seat.seat || view.turn === "any");
-  const points = view.points[seat.seat];
+  // All against the game, and lost: points would say nothing.
+  const points = view.result?.winners.length === 0 ? undefined : view.points[seat.seat];
   return (
     <li className="seat" data-colour={seat.colour} data-turn={isToMove || undefined} aria-current={isToMove}>
       <Emblem colour={seat.colour} />
       <div className="name">
-        <strong>{who(seat.seat)}</strong>
+        <strong>{seat.kind === "open" ? words.seats.open : name(seat.seat)}</strong>
         <small>{describe(seat, isMine, isToMove, words)}</small>
       </div>
+      <SeatReaction seat={seat.seat} />
       {clocks && <Clock clocks={clocks} seat={seat.seat} />}
       {points !== undefined && (
         <span className="points" role="img" aria-label={words.seats.points({ points })}>
@@ -83,20 +117,18 @@ function Seat({ seat, isMine, clocks }: { seat: SeatState; isMine: boolean; cloc
   );
 }
 
-function describe(
-  seat: SeatState,
-  isMine: boolean,
-  isToMove: boolean,
-  words: ReturnType<typeof useWords>,
-): string {
-  if (seat.kind === "open") return words.seats.open;
-  if (seat.kind === "bot") {
-    const level = words.seats.bot({ level: words.start.levels[(seat.level ?? 1) - 1] ?? "" });
-    return isToMove ? `${level} · ${words.turn.thinking}` : level;
-  }
-  if (seat.left) return words.seats.left;
-  if (isMine) return words.seats.you;
-  return seat.present ? "" : words.seats.away;
+/** The colour, and what is to be known of whoever sits there. */
+export function describe(seat: SeatState, isMine: boolean, isToMove: boolean, words: Words): string {
+  const { kind, level, left, present, name } = seat;
+  const said = [
+    colourName(words, seat.colour),
+    kind === "bot" && words.seats.bot({ level: words.start.levels[(level ?? 1) - 1] ?? "" }),
+    kind === "bot" && isToMove && words.turn.thinking,
+    kind === "person" && left && words.seats.left,
+    kind === "person" && isMine && name && words.seats.you,
+    kind === "person" && !left && !isMine && !present && words.seats.away,
+  ];
+  return said.filter(Boolean).join(" · ");
 }
 
 /** The time that a seat has left, counted down between two messages of the server. */

@@ -1,22 +1,35 @@
-/** What everybody sets for themselves: language, sound, quality; the keys; and the way to another device. */
+/** What everybody sets for themselves: language, sound, quality; the keys; the way to another device; and rarer deeds. */
 import { useState } from "react";
 import { QUALITIES, type QualityChoice, useQuality } from "../../scene/quality";
 import { LanguageSwitch } from "../../ui/LanguageSwitch";
+import { useScreen } from "../../ui/useScreen";
+import { useOrigin } from "../../wire/addresses";
 import { useWords } from "../../words";
 import { useSnapshot } from "../hooks";
 import { keptFor } from "../seating";
 import { useSound } from "../sound";
+import { ReactionSwitch } from "../together/reactions/Reactions";
+import { isTouch } from "../touch";
+import { Resign, Views } from "./Actions";
 
 export function Settings() {
   const words = useWords();
   const { on, toggle } = useSound();
   const { choice, choose } = useQuality();
+  const screen = useScreen();
   return (
     <div className="settings">
+      {screen !== "wide" && (
+        <div className="buttons">
+          <Views />
+          <Resign />
+        </div>
+      )}
       <LanguageSwitch />
       <button type="button" className="plain" aria-pressed={on} onClick={toggle}>
         {on ? words.actions.soundOn : words.actions.soundOff}
       </button>
+      <ReactionSwitch />
       <label>
         {words.actions.quality}{" "}
         <select value={choice} onChange={(event) => choose(event.target.value as QualityChoice)}>
@@ -28,17 +41,24 @@ export function Settings() {
         </select>
       </label>
       <Elsewhere />
-      <dl className="keys" aria-label={words.actions.keys}>
-        {Object.entries(words.actions.keyList).map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      {!isTouch() && <Keys />}
     </div>
+  );
+}
+
+function Keys() {
+  const words = useWords().actions;
+  return (
+    <dl className="keys" aria-label={words.keys}>
+      {Object.entries(words.keyList).map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -48,9 +68,10 @@ function Elsewhere() {
   const words = useWords();
   const [isCopied, setCopied] = useState(false);
   const secret = keptFor(table.id)?.secret;
+  const origin = useOrigin()?.origin ?? location.origin;
   if (!you || !secret) return null;
   const copy = () =>
-    navigator.clipboard?.writeText(`${location.origin}/t/${table.id}#${secret}`).then(() => setCopied(true));
+    navigator.clipboard?.writeText(`${origin}/t/${table.id}#${secret}`).then(() => setCopied(true));
   return (
     <div>
       <button type="button" className="plain" onClick={copy}>

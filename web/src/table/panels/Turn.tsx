@@ -1,5 +1,7 @@
 /** Whose turn it is, unmistakably: in words, in colour, in the page's title, and by a sound for those who like it. */
 import { useEffect } from "react";
+import { useHeadline } from "../../after/headline";
+import { doer } from "../../games/plugin";
 import { useTitle } from "../../home/games";
 import { Emblem } from "../../ui/Emblem";
 import { useWords } from "../../words";
@@ -31,8 +33,11 @@ export function Turn() {
 export function useTurn(): { text: string; colour?: string; isMine: boolean } {
   const { table, you, view: latest } = useSnapshot();
   const playing = useTable((s) => s.playing !== null);
-  const { view, who } = useTelling();
+  const telling = useTelling();
+  const { view, who } = telling;
+  const all = (seats: readonly number[]) => new Intl.ListFormat(telling.language).format(seats.map(who));
   const { turn } = useWords();
+  const { verdict, title } = useHeadline();
   const own = you?.seats ?? [];
   const said = (text: string, seat?: number, isMine = false) => ({
     text,
@@ -41,21 +46,11 @@ export function useTurn(): { text: string; colour?: string; isMine: boolean } {
   });
   if (table.status === "waiting")
     return said(turn.waiting({ open: table.seats.filter((s) => s.kind === "open").length }));
-  if (view.result) {
-    const { winners } = view.result;
-    const everybody = winners.length === view.seats.length && view.seats.length > 1;
-    if (winners.length === 0) return said(turn.allLost);
-    if (everybody && new Set(view.result.points).size === 1) return said(turn.allWon);
-    if (winners.length > 1) return said(turn.shared({ who: winners.map(who).join(" & ") }), winners[0]);
-    const winner = winners[0] as number;
-    return own.includes(winner) && own.length === 1
-      ? said(turn.youWon, winner, false)
-      : said(turn.won({ who: who(winner) }), winner);
-  }
+  if (view.result) return said(title, verdict.winners.length === 1 ? verdict.winners[0] : undefined);
   if (table.stop) {
     const { seat, reason, winners } = table.stop;
-    const won = winners.length > 0 ? ` ${turn.won({ who: winners.map(who).join(" & ") })}.` : "";
-    return said(`${turn.stops[reason]({ who: who(seat) })}${won}`, winners[0]);
+    const heirs = winners.length > 0 ? ` ${turn.goesTo({ who: all(winners) })}` : "";
+    return said(`${turn.stops[reason](doer(telling, seat))}${heirs}`, winners[0]);
   }
   if (table.status === "stopped") return said(turn.stopped);
   if (table.status === "over") return said(turn.over);

@@ -1,6 +1,7 @@
 /** Why something was refused, and which rule says so. */
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
+import { openRules } from "../../rules/asked";
 import type { Refusal } from "../../wire";
 import { useWords, type Words } from "../../words";
 import { useActions, useGame, useSnapshot, useTable, useTelling } from "../hooks";
@@ -36,12 +37,27 @@ function Reason({ refusal }: { refusal: Refusal }) {
         <button type="button" ref={button} onClick={understood}>
           {words.why.understood}
         </button>
-        {refusal.ruling && (
-          <Link className="button plain" href={`/rules/${table.game}#${refusal.ruling}`} target="_blank">
-            {words.why.ruling({ id: refusal.ruling })}
-          </Link>
-        )}
+        {refusal.ruling && <ToRuling game={table.game} id={refusal.ruling} isLive={table.id !== ""} />}
       </div>
     </section>
+  );
+}
+
+type ToRulingProps = { game: string; id: string; isLive: boolean };
+
+/** At a table its rules are at hand; a board of the rulebook is in the rulebook already. */
+function ToRuling({ game, id, isLive }: ToRulingProps) {
+  const words = useWords();
+  const says = words.why.ruling({ id });
+  if (!isLive)
+    return (
+      <Link className="button plain" href={`/rules/${game}#${id}`} target="_blank">
+        {says}
+      </Link>
+    );
+  return (
+    <button type="button" className="plain" onClick={() => openRules(id)}>
+      {says}
+    </button>
   );
 }

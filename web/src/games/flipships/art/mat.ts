@@ -37,7 +37,6 @@ export function paintMat(rows: number, track: Track | null): THREE.CanvasTexture
       cityTrack(brush, track);
     }
     vortex(brush, rows);
-    skyline(brush);
     hem(brush);
   });
 }
@@ -195,24 +194,6 @@ function vortex(brush: Brush, rows: number): void {
   glow.addColorStop(1, "#c2245e00");
   brush.fillStyle = glow;
   brush.fillRect(-130, y - 130, 260, 260);
-}
-
-/** The city's roofs along the front of the mat. */
-function skyline(brush: Brush): void {
-  const random = randomness(91);
-  const ground = down(MAT.front);
-  for (let x = MAT.left; x < MAT.right; ) {
-    const [wide, tall] = [7 + random() * 13, 8 + random() * 24];
-    brush.fillStyle = "#101a33";
-    brush.fillRect(x, ground - tall, wide + 0.5, tall);
-    if (random() < 0.3) brush.fillRect(x + wide / 2 - 0.6, ground - tall - 7, 1.2, 7);
-    brush.fillStyle = "#ffe39a";
-    for (let wy = ground - tall + 3; wy < ground - 3; wy += 4)
-      for (let wx = x + 2; wx < x + wide - 2; wx += 3.4) {
-        if (random() < 0.55) brush.fillRect(wx, wy, 1.5, 1.8);
-      }
-    x += wide;
-  }
 }
 
 function hem(brush: Brush): void {

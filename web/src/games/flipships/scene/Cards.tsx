@@ -1,4 +1,4 @@
-/** The enemy cards: where they lie, marching, knocked about, dealt, destroyed; and what pointing at them means. */
+/** The enemy cards: where they lie, marching, knocked about, dealt, destroyed (their pieces fly in `Effects`); and what pointing at them means. */
 import { useMemo } from "react";
 import * as THREE from "three";
 import { between, smooth } from "../../../scene/motion";
@@ -6,7 +6,16 @@ import { useActions, usePlaying, useView } from "../../../table/hooks";
 import type { Event } from "../../../wire";
 import { CARD_PX, paintEnemy } from "../art/enemies";
 import { flightOf } from "../flight";
-import { CARD_DEPTH_MM, CARD_HEIGHT_MM, CARD_WIDTH_MM, MM, placed, slotAt, slotPose } from "../measures";
+import {
+  CARD_DEPTH_MM,
+  CARD_HEIGHT_MM,
+  CARD_WIDTH_MM,
+  DRAWN_MM,
+  MM,
+  placedCard,
+  slotAt,
+  slotPose,
+} from "../measures";
 import { mixed } from "../path";
 import { type Enemy, type Pose, readCard, type ShipsView } from "../view";
 import { type Move, type Piece, Pieces } from "./Pieces";
@@ -15,8 +24,9 @@ import { sheet, tiled } from "./sheet";
 const DAMAGES = 10;
 const ICONS = [null, "shield", "two-hits"] as const;
 const MOST = 21;
-/** Cards look a little thicker than they are. */
-const THICK_MM = 0.9;
+/** The rim around a card's picture, and the edges that catch the light. */
+const RIM_MM = 1.5;
+const BEVEL_MM = 0.8;
 /** Where cards come from: the deck lies behind the moons. */
 const DECK: Pose = [222, 585, 8, 1, 0, 0, 0];
 const DECK_CARD = "flying";
@@ -25,7 +35,7 @@ const tileOf = ({ march, damage, icon }: Pick<Enemy, "march" | "damage" | "icon"
   ((march - 1) * ICONS.length + ICONS.indexOf(icon)) * DAMAGES + damage;
 
 function cardShape(inset: number): THREE.Shape {
-  const [w, h, r] = [CARD_WIDTH_MM / MM / 2 - inset, CARD_DEPTH_MM / MM / 2 - inset, 0.08];
+  const [w, h, r] = [(CARD_WIDTH_MM / 2 - inset) / MM, (CARD_DEPTH_MM / 2 - inset) / MM, 0.08];
   const shape = new THREE.Shape();
   shape.moveTo(-w + r, -h);
   shape.lineTo(w - r, -h).quadraticCurveTo(w, -h, w, -h + r);
@@ -37,20 +47,23 @@ function cardShape(inset: number): THREE.Shape {
 
 /** A card's picture, at the height of its upper side, the picture's top away from the player. */
 function cardFace(): THREE.BufferGeometry {
-  const face = new THREE.ShapeGeometry(cardShape(0), 4);
+  const face = new THREE.ShapeGeometry(cardShape(RIM_MM), 4);
   const [p, uv] = [face.getAttribute("position"), face.getAttribute("uv")];
   for (let i = 0; i < p.count; i++)
     uv.setXY(i, 0.5 + (p.getX(i) * MM) / CARD_WIDTH_MM, 0.5 + (p.getY(i) * MM) / CARD_DEPTH_MM);
-  return face.rotateX(-Math.PI / 2).translate(0, (THICK_MM - CARD_HEIGHT_MM / 2 + 0.05) / MM, 0);
+  return face.rotateX(-Math.PI / 2).translate(0, (DRAWN_MM.card - CARD_HEIGHT_MM / 2 + 0.06) / MM, 0);
 }
 
+/** A plate with softened edges, its lower side where the card's is. */
 function cardBody(): THREE.BufferGeometry {
-  const body = new THREE.ExtrudeGeometry(cardShape(0), {
-    depth: THICK_MM / MM,
-    bevelEnabled: false,
+  const body = new THREE.ExtrudeGeometry(cardShape(BEVEL_MM), {
+    depth: (DRAWN_MM.card - 2 * BEVEL_MM) / MM,
+    bevelSize: BEVEL_MM / MM,
+    bevelThickness: BEVEL_MM / MM,
+    bevelSegments: 2,
     curveSegments: 4,
   });
-  return body.rotateX(-Math.PI / 2).translate(0, -CARD_HEIGHT_MM / 2 / MM, 0);
+  return body.translate(0, 0, (BEVEL_MM - CARD_HEIGHT_MM / 2) / MM).rotateX(-Math.PI / 2);
 }
 
 export function Cards() {
@@ -72,21 +85,22 @@ export function Cards() {
   const dealt = playing?.event.event === "dealt" ? playing.event : null;
   const items = useMemo(() => {
     const lying = Object.entries(view.enemies).flatMap(([slot, enemy]): Piece[] =>
-      enemy.pose ? [{ key: slot, ...placed(enemy.pose), tile: tileOf(enemy) }] : [],
+      enemy.pose ? [{ key: slot, ...placedCard(enemy.pose), tile: tileOf(enemy) }] : [],
     );
-    if (dealt) lying.push({ key: DECK_CARD, ...placed(DECK), tile: tileOf(readCard(String(dealt.card))) });
+    if (dealt)
+      lying.push({ key: DECK_CARD, ...placedCard(DECK), tile: tileOf(readCard(String(dealt.card))) });
     return lying;
   }, [view.enemies, dealt]);
   const animate = (t: number, { event, ms }: { event: Event; ms: number }, move: Move) =>
     animateCards(event, t, ms, view, move);
   const pointing = {
     onPoint: point,
-    onPick: (slot: string) => slot !== DECK_CARD && pick(slot),
+    onPick: pick,
   };
   return (
     <>
       <Pieces geometry={body} items={items} most={MOST} castShadow receiveShadow animate={animate}>
-        <meshStandardMaterial color="#d9d2c3" roughness={0.7} />
+        <meshStandardMaterial color="#cfc6d8" roughness={0.26} metalness={0.5} />
       </Pieces>
       <Pieces geometry={face} items={items} most={MOST} receiveShadow animate={animate} {...pointing}>
         <meshStandardMaterial {...shown} roughness={0.42} envMapIntensity={0.5} />
@@ -98,7 +112,7 @@ export function Cards() {
 function animateCards(event: Event, t: number, ms: number, view: ShipsView, move: Move): void {
   if (event.event === "landed") {
     for (const [piece, pose] of flightOf(event, view).at(t * ms))
-      if (piece.startsWith("card ")) move(piece.slice(5), placed(pose));
+      if (piece.startsWith("card ")) move(piece.slice(5), placedCard(pose));
   }
   if (event.event === "marched") march(event.cards as Record<string, string>, t, view, move);
   if (event.event === "dealt") {
@@ -107,7 +121,7 @@ function animateCards(event: Event, t: number, ms: number, view: ShipsView, move
   }
   if (event.event === "destroyed") {
     const pose = view.enemies[String(event.slot)]?.pose;
-    if (pose) move(String(event.slot), shaken(pose, t), Math.max(0.001, 1 - between(t, 0.25, 0.8)));
+    if (pose) move(String(event.slot), shaken(pose, t), Math.max(0.001, 1 - between(t, 0.12, 0.3)));
   }
   if (event.event === "hit") {
     const pose = view.enemies[String(event.slot)]?.pose;
@@ -115,10 +129,10 @@ function animateCards(event: Event, t: number, ms: number, view: ShipsView, move
   }
 }
 
-const lifted = ([x, y, z, ...turn]: Pose, by: number) => placed([x, y, z + by, ...turn]);
+const lifted = ([x, y, z, ...turn]: Pose, by: number) => placedCard([x, y, z + by, ...turn]);
 
 function shaken(pose: Pose, t: number) {
-  const there = placed(pose);
+  const there = placedCard(pose);
   there.at.x += Math.sin(t * 60) * 0.05 * (1 - t);
   there.at.y += 0.3 * t;
   return there;

@@ -1,24 +1,30 @@
-/** What is seen for a moment: the trail of a ship, sparks, beams, a flash over the city. */
+/** What is seen for a moment: the trail of a ship, sparks and rings where something bursts, beams, a flash over the city. */
 import { useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import * as THREE from "three";
 import { between, useEventFrame } from "../../../scene/motion";
+import { useQuality } from "../../../scene/quality";
 import { randomness } from "../../../scene/textures";
 import { usePlaying, useView } from "../../../table/hooks";
 import type { Event } from "../../../wire";
 import { MAT } from "../art/mat";
+import { type Burst, burstsOf } from "../bursts";
 import { flightOf } from "../flight";
-import { inScene, MM, mothershipY, placed, slotPose } from "../measures";
+import { inScene, MM, placed, slotPose } from "../measures";
 import { type ShipsView, shipPose } from "../view";
 
-const TRAIL = 26;
-const TRAIL_STEP_MS = 22;
-const SPARKS = 64;
+const TRAIL = 44;
+const TRAIL_STEP_MS = 11;
+const SPARKS = 180;
+const FEW_SPARKS = 60;
+const RINGS = 8;
 const UP = new THREE.Vector3(0, 1, 0);
 const FLAT = new THREE.Quaternion();
 const matrix = new THREE.Matrix4();
 const size = new THREE.Vector3();
 const spot = new THREE.Vector3();
+const turn = new THREE.Quaternion();
+const axis = new THREE.Vector3();
 const tint = new THREE.Color();
 
 /** Sparks fly apart: the same way every time. */
@@ -26,64 +32,51 @@ const FLIGHTS = (() => {
   const random = randomness(41);
   return Array.from({ length: SPARKS }, () => ({
     way: new THREE.Vector3(random() * 2 - 1, 0.4 + random() * 1.3, random() * 2 - 1).multiplyScalar(
-      0.6 + random(),
+      0.35 + random(),
     ),
-    size: 0.03 + random() * 0.06,
+    size: 0.015 + random() ** 3 * 0.07,
+    spins: 3 + random() * 9,
   }));
 })();
-
-type Burst = { at: [number, number, number]; colour: string; reach: number };
-
-/** Where sparks fly from when this happens. */
-function burstOf(event: Event, view: ShipsView): Burst | null {
-  const pose = view.enemies[String(event.slot)]?.pose ?? slotPose(String(event.slot));
-  if (event.event === "destroyed" && pose)
-    return { at: inScene(pose[0], pose[1], 6), colour: "#ffb347", reach: 1.6 };
-  if (event.event === "hit" && pose)
-    return { at: inScene(pose[0], pose[1], 6), colour: "#7fe9ff", reach: 0.8 };
-  if (event.event === "mothership")
-    return { at: inScene(0, mothershipY(view.rows), 24), colour: "#ff6f91", reach: 2.2 };
-  if (event.event === "over")
-    return event.reason === "mothership"
-      ? { at: inScene(0, mothershipY(view.rows), 24), colour: "#ffd24a", reach: 6 }
-      : { at: inScene(0, 40, 10), colour: "#ff3220", reach: 5 };
-  if (event.event === "reinforced") return { at: inScene(0, -30, 0), colour: "#ffd24a", reach: 1.6 };
-  return null;
-}
 
 export function Effects() {
   const view = useView<ShipsView>();
   const playing = usePlaying();
   const invalidate = useThree((s) => s.invalidate);
+  const few = useQuality((s) => s.quality === "low");
   const trail = useRef<THREE.InstancedMesh>(null);
   const sparks = useRef<THREE.InstancedMesh>(null);
+  const rings = useRef<THREE.InstancedMesh>(null);
   const beam = useRef<THREE.Mesh>(null);
   const flash = useRef<THREE.Mesh>(null);
   const made = useMemo(
     () => ({
       dot: new THREE.SphereGeometry(1, 8, 6),
       shard: new THREE.TetrahedronGeometry(1),
+      ring: new THREE.RingGeometry(0.86, 1, 48).rotateX(-Math.PI / 2),
       beam: new THREE.CylinderGeometry(0.045, 0.045, 1, 8).translate(0, 0.5, 0),
     }),
     [],
   );
+  const bursts = useMemo(() => (playing ? burstsOf(playing.event, view) : []), [playing, view]);
 
   // When nothing is shown, nothing of it stays.
   useEffect(() => {
     if (playing) return;
-    for (const mesh of [trail.current, sparks.current, beam.current, flash.current])
+    for (const mesh of [trail.current, sparks.current, rings.current, beam.current, flash.current])
       if (mesh) mesh.visible = false;
     invalidate();
   }, [playing, invalidate]);
 
   useEventFrame((t, { event, ms }) => {
     showTrail(trail.current, event, t * ms, view);
-    showSparks(sparks.current, burstOf(event, view), t);
+    showSparks(sparks.current, bursts, t * ms, few ? FEW_SPARKS : SPARKS);
+    showRings(rings.current, bursts, t * ms);
     showBeam(beam.current, event, t, view);
     showFlash(flash.current, event, t);
   });
 
-  const light = <meshBasicMaterial transparent opacity={0.85} toneMapped={false} depthWrite={false} />;
+  const light = <meshBasicMaterial transparent opacity={0.9} toneMapped={false} depthWrite={false} />;
   const unseen = { visible: false, frustumCulled: false, raycast: () => null };
   return (
     <>
@@ -92,6 +85,15 @@ export function Effects() {
       </instancedMesh>
       <instancedMesh ref={sparks} args={[made.shard, undefined, SPARKS]} {...unseen}>
         {light}
+      </instancedMesh>
+      <instancedMesh ref={rings} args={[made.ring, undefined, RINGS]} {...unseen}>
+        <meshBasicMaterial
+          transparent
+          opacity={0.55}
+          blending={THREE.AdditiveBlending}
+          toneMapped={false}
+          depthWrite={false}
+        />
       </instancedMesh>
       <mesh ref={beam} geometry={made.beam} {...unseen}>
         <meshBasicMaterial color="#8dfcff" transparent opacity={0.9} toneMapped={false} />
@@ -113,7 +115,7 @@ function showTrail(mesh: THREE.InstancedMesh | null, event: Event, ms: number, v
   for (let i = 0; i < TRAIL; i++) {
     const then = ms - i * TRAIL_STEP_MS;
     const pose = flight.at(Math.max(0, then)).get("active");
-    const scale = then > 0 ? 0.075 * (1 - i / TRAIL) : 0.0001;
+    const scale = then > 0 ? 0.05 * (1 - i / TRAIL) : 0.0001;
     mesh.setMatrixAt(i, matrix.compose(pose ? placed(pose).at : spot, FLAT, size.setScalar(scale)));
     mesh.setColorAt(i, tint);
   }
@@ -121,16 +123,49 @@ function showTrail(mesh: THREE.InstancedMesh | null, event: Event, ms: number, v
   if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
 }
 
-function showSparks(mesh: THREE.InstancedMesh | null, burst: Burst | null, t: number): void {
+/** How much of a burst has passed; null before it and after. */
+const passed = ({ ms, lasts }: Burst, now: number): number | null =>
+  now < ms || now > ms + lasts ? null : (now - ms) / lasts;
+
+/** The sparks are shared out among what bursts at this moment. */
+function showSparks(
+  mesh: THREE.InstancedMesh | null,
+  bursts: readonly Burst[],
+  now: number,
+  most: number,
+): void {
   if (!mesh) return;
-  mesh.visible = burst !== null;
-  if (!burst) return;
-  const gone = between(t, 0.05, 1);
-  FLIGHTS.forEach(({ way, size: big }, i) => {
+  const live = bursts.filter((burst) => passed(burst, now) !== null);
+  mesh.visible = live.length > 0;
+  mesh.count = live.length > 0 ? most : 0;
+  if (live.length === 0) return;
+  FLIGHTS.slice(0, most).forEach(({ way, size: big, spins }, i) => {
+    const burst = live[i % live.length] as Burst;
+    const gone = passed(burst, now) ?? 1;
     spot.set(...burst.at).addScaledVector(way, burst.reach * Math.sqrt(gone));
     spot.y = Math.max(0.03, spot.y - 1.6 * gone * gone);
-    mesh.setMatrixAt(i, matrix.compose(spot, FLAT, size.setScalar(big * (1 - gone) + 0.0001)));
+    turn.setFromAxisAngle(axis.copy(way).normalize(), spins * gone);
+    mesh.setMatrixAt(i, matrix.compose(spot, turn, size.setScalar(big * (1 - gone) + 0.0001)));
     mesh.setColorAt(i, tint.set(i % 3 ? burst.colour : "#ffffff"));
+  });
+  mesh.instanceMatrix.needsUpdate = true;
+  if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+}
+
+/** Rings run along the table and grow dim. */
+function showRings(mesh: THREE.InstancedMesh | null, bursts: readonly Burst[], now: number): void {
+  if (!mesh) return;
+  const live = bursts.filter((burst) => burst.ring > 0 && passed(burst, now) !== null).slice(-RINGS);
+  mesh.count = live.length;
+  mesh.visible = live.length > 0;
+  live.forEach((burst, i) => {
+    const gone = passed(burst, now) ?? 1;
+    const [x, , z] = burst.at;
+    mesh.setMatrixAt(
+      i,
+      matrix.compose(spot.set(x, 0.09, z), FLAT, size.setScalar(0.05 + burst.ring * Math.sqrt(gone))),
+    );
+    mesh.setColorAt(i, tint.set(burst.colour).multiplyScalar((1 - gone) ** 1.5));
   });
   mesh.instanceMatrix.needsUpdate = true;
   if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
@@ -158,5 +193,5 @@ function showFlash(mesh: THREE.Mesh | null, event: Event, t: number): void {
   if (!mesh.visible) return;
   const light = mesh.material as THREE.MeshBasicMaterial;
   light.color.set(isLost || Number(event.lost) > 0 ? "#ff3220" : "#4dffa0");
-  light.opacity = 0.75 * Math.abs(Math.sin(t * Math.PI * 2.5)) * (1 - t);
+  light.opacity = 0.6 * Math.abs(Math.sin(t * Math.PI * (isLost ? 3.5 : 2.5))) * (1 - t);
 }

@@ -11,7 +11,7 @@ import {
   inScene,
   MM,
   MOTHERSHIP_DEPTH_MM,
-  placed,
+  placedCard,
   SHIP_RADIUS_MM,
   slotPose,
 } from "../measures";
@@ -70,7 +70,7 @@ export function Marks() {
   const domes = useMemo(
     () =>
       Object.entries(view.enemies).flatMap(([key, { shielded, pose }]): Piece[] =>
-        shielded && pose ? [{ key, ...placed(pose) }] : [],
+        shielded && pose ? [{ key, ...placedCard(pose) }] : [],
       ),
     [view.enemies],
   );
@@ -80,7 +80,7 @@ export function Marks() {
         pose
           ? Array.from({ length: hits }, (_, i) => ({
               key: `${slot} ${i}`,
-              ...lying(pose[0] - 18 + i * 14, pose[1] + 8, 8),
+              ...lying(pose[0] - 18 + i * 14, pose[1] + 8, 10),
               colour: "#ff7a1f",
             }))
           : [],
@@ -154,7 +154,7 @@ export function Frames() {
     for (const [cell, colour] of named) {
       const pose = view.enemies[cell]?.pose ?? slotPose(cell);
       if (pose) {
-        const there = placed(pose);
+        const there = placedCard(pose);
         there.at.y += 0.02;
         frames.push({ key: cell + colour, ...there, colour });
         continue;

@@ -1,7 +1,7 @@
 /** The mothership: an open box of dark metal with a glowing rim, and a lamp for every hit that it can still take. */
 import { useMemo, useRef } from "react";
 import * as THREE from "three";
-import { useEventFrame } from "../../../scene/motion";
+import { between, smooth, useEventFrame } from "../../../scene/motion";
 import { painted } from "../../../scene/textures";
 import { useView } from "../../../table/hooks";
 import { inScene, MM, PYLON_HEIGHT_MM, standsIn, WALL_HEIGHT_MM, WALL_MM } from "../measures";
@@ -12,6 +12,16 @@ const FLAT = new THREE.Quaternion();
 const LAMPS_A_ROW = 10;
 const ALIVE = "#ff4d6d";
 const DEAD = "#241a22";
+const NOTHING: Piece[] = [];
+/** How a mothership lies that has fallen. */
+const FALLEN = { deep: 0.2, pitch: 0.1, roll: 0.24 } as const;
+
+/** It breaks down, shuddering: a part of its way to how it lies at last. */
+function sink(hull: THREE.Group, down: number, t: number): void {
+  const shudder = Math.sin(t * 160) * 0.02 * (1 - down);
+  hull.rotation.set(FALLEN.pitch * down + shudder, 0, FALLEN.roll * down - shudder);
+  hull.position.y = -FALLEN.deep * down + Math.max(0, shudder) * 2;
+}
 
 function ring(
   { width, depth }: Pick<Stands, "width" | "depth">,
@@ -100,15 +110,24 @@ export function Mothership() {
       ),
     [y, width, depth],
   );
+  const hull = useRef<THREE.Group>(null);
+  const isWreck = isDead && (view.result?.winners.length ?? 0) > 0;
   useEventFrame((t, { event }) => {
     if (!glow.current) return;
+    if (hull.current && event.event === "over" && event.reason === "mothership")
+      sink(hull.current, smooth(between(t, 0.12, 0.72)), t);
     const isHit = event.event === "mothership" || event.event === "assault";
     glow.current.emissiveIntensity = (isDead ? 0 : 1.1) + (isHit ? 3.5 * Math.sin(t * Math.PI) : 0);
   });
   const at = inScene(0, y);
   return (
     <>
-      <group position={at}>
+      <group
+        ref={hull}
+        key={String(isWreck)} // what a fall left behind does not outlive it
+        position={isWreck ? [at[0], at[1] - FALLEN.deep, at[2]] : at}
+        rotation={isWreck ? [FALLEN.pitch, 0, FALLEN.roll] : [0, 0, 0]}
+      >
         <mesh geometry={made.walls} castShadow receiveShadow>
           <meshStandardMaterial color="#3a2a44" roughness={0.35} metalness={0.7} />
         </mesh>
@@ -136,10 +155,10 @@ export function Mothership() {
           />
         </mesh>
       </group>
-      <Pieces geometry={made.lamp} items={lamps} most={20}>
+      <Pieces geometry={made.lamp} items={isWreck ? NOTHING : lamps} most={20}>
         <meshBasicMaterial toneMapped={false} />
       </Pieces>
-      <Pieces geometry={made.pylon} items={pylons} most={4} castShadow>
+      <Pieces geometry={made.pylon} items={isWreck ? NOTHING : pylons} most={4} castShadow>
         <meshStandardMaterial color="#57405f" roughness={0.3} metalness={0.7} />
       </Pieces>
     </>

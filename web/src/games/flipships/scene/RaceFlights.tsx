@@ -14,7 +14,7 @@ import type { Event } from "../../../wire";
 import { useAim } from "../aim";
 import { shipTile } from "../art/ships";
 import { type Flight, flightOf } from "../flight";
-import { inScene, type Placed, placed, standsIn } from "../measures";
+import { inScene, type Placed, placedShip, standsIn } from "../measures";
 import { EDGES, levelOf, type ShipsView, shipNamed } from "../view";
 import { shipBody, shipFaces, useShipPictures } from "./Ships";
 
@@ -89,7 +89,7 @@ export function RaceFlights() {
       if (!pose) return;
       const { colour, ship: name } = shipNamed(ship);
       // Whoever goes round the table sees all of it from there.
-      const there = turned(placed(pose), turn - EDGES.indexOf(useAim.getState().edge), middle);
+      const there = turned(placedShip(pose), turn - EDGES.indexOf(useAim.getState().edge), middle);
       matrix.compose(there.at, there.turn, ONE);
       hulls.setMatrixAt(i, matrix);
       sides.setMatrixAt(i, matrix);
@@ -113,7 +113,7 @@ export function RaceFlights() {
   return (
     <>
       <instancedMesh ref={bodies} args={[made.body, undefined, MOST]} castShadow {...unseen}>
-        <meshStandardMaterial roughness={0.38} metalness={0.15} />
+        <meshStandardMaterial roughness={0.22} metalness={0.45} />
       </instancedMesh>
       <instancedMesh ref={faces} args={[made.picture, undefined, MOST]} {...unseen}>
         <meshStandardMaterial {...shown} roughness={0.35} />

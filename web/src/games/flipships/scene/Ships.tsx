@@ -8,7 +8,7 @@ import type { Event } from "../../../wire";
 import { useAim, useFlippable } from "../aim";
 import { paintShip, SHIP_PX, SHIP_SHEET, shipTile } from "../art/ships";
 import { flightOf } from "../flight";
-import { MM, placed, SHIP_HEIGHT_MM, SHIP_RADIUS_MM, startPose } from "../measures";
+import { DRAWN_MM, MM, placedShip, SHIP_RADIUS_MM, startPose } from "../measures";
 import { mixed } from "../path";
 import { fleetInFront, levelOf, type Pose, type Ship, type ShipsView, shipNamed, shipPose } from "../view";
 import { type Move, type Piece, Pieces } from "./Pieces";
@@ -17,17 +17,22 @@ import { shelfPose } from "./shelf";
 
 const MOST = 28;
 
-/** A disc with a bulging rim. */
+/** A disc with a bulging rim and an edge above and below it: they catch the light as it turns. */
 export function shipBody(): THREE.BufferGeometry {
-  const [r, h] = [SHIP_RADIUS_MM / MM, SHIP_HEIGHT_MM / 2 / MM];
+  const [r, h] = [SHIP_RADIUS_MM / MM, DRAWN_MM.ship / 2 / MM];
   const inset = 0.5 / MM;
   const outline = [
     [0, -h],
-    [r - inset * 2, -h],
-    [r - inset, -h * 0.75],
-    [r, 0],
-    [r - inset, h * 0.75],
-    [r - inset * 2, h],
+    [r - inset * 3, -h],
+    [r - inset * 2, -h * 0.92],
+    [r - inset * 1.2, -h * 0.55],
+    [r - inset * 1.2, -h * 0.42],
+    [r, -h * 0.2],
+    [r, h * 0.2],
+    [r - inset * 1.2, h * 0.42],
+    [r - inset * 1.2, h * 0.55],
+    [r - inset * 2, h * 0.92],
+    [r - inset * 3, h],
     [0, h],
   ].map(([x, y]) => new THREE.Vector2(x, y));
   return new THREE.LatheGeometry(outline, 40);
@@ -35,8 +40,8 @@ export function shipBody(): THREE.BufferGeometry {
 
 /** The pictures on both sides. */
 export function shipFaces(): THREE.BufferGeometry {
-  const r = (SHIP_RADIUS_MM - 1) / MM;
-  const y = (SHIP_HEIGHT_MM / 2 + 0.06) / MM;
+  const r = (SHIP_RADIUS_MM - 1.6) / MM;
+  const y = (DRAWN_MM.ship / 2 + 0.06) / MM;
   const [above, below] = [new THREE.CircleGeometry(r, 32), new THREE.CircleGeometry(r, 32)];
   above.rotateX(-Math.PI / 2).translate(0, y, 0);
   below.rotateX(Math.PI / 2).translate(0, -y, 0);
@@ -81,7 +86,7 @@ export function Ships() {
         if (!pose || flying.includes(key)) return [];
         const isDim = !ship.pose && ship.is === "docked";
         const tint = isDim ? "#6b6b6b" : "#ffffff";
-        return [{ key, ...placed(pose), tile: shipTile(colour, levelOf(name)), colour: tint }];
+        return [{ key, ...placedShip(pose), tile: shipTile(colour, levelOf(name)), colour: tint }];
       }),
     );
   }, [view, atEdge, x, inAir, flying]);
@@ -97,7 +102,7 @@ export function Ships() {
     animateShips(event, t, ms, view, move);
   const choose = (key: string) => {
     if (names.includes(key)) useAim.setState({ ship: key });
-    else if (fleetInFront(view)?.colour === shipNamed(key).colour) pick(shipNamed(key).ship);
+    else pick(fleetInFront(view)?.colour === shipNamed(key).colour ? shipNamed(key).ship : key);
   };
   return (
     <>
@@ -111,7 +116,7 @@ export function Ships() {
         onPoint={(key) => point(key && shipNamed(key).ship)}
         onPick={choose}
       >
-        <meshStandardMaterial roughness={0.38} metalness={0.15} />
+        <meshStandardMaterial roughness={0.22} metalness={0.45} />
       </Pieces>
       <Pieces geometry={faces} items={items} most={MOST} receiveShadow animate={animate}>
         <meshStandardMaterial {...shown} roughness={0.35} />
@@ -125,8 +130,8 @@ function animateShips(event: Event, t: number, ms: number, view: ShipsView, move
   switch (event.event) {
     case "landed":
       for (const [piece, pose] of flightOf(event, view).at(t * ms)) {
-        if (piece === "active") move(ship, placed(pose));
-        if (piece.startsWith("ship ")) move(piece.slice(5), placed(pose));
+        if (piece === "active") move(ship, placedShip(pose));
+        if (piece.startsWith("ship ")) move(piece.slice(5), placedShip(pose));
       }
       return;
     case "picked-up": {
@@ -152,5 +157,5 @@ function animateShips(event: Event, t: number, ms: number, view: ShipsView, move
 
 function hop(from: Pose, to: Pose, t: number, height: number) {
   const [x, y, z, ...turn] = mixed(from, to, t);
-  return placed([x, y, z + height * 4 * t * (1 - t), ...turn]);
+  return placedShip([x, y, z + height * 4 * t * (1 - t), ...turn]);
 }

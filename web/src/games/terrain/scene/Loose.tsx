@@ -27,6 +27,8 @@ export type LoosePiece = {
 
 type Props = {
   loose: LoosePiece;
+  /** Who stands on it. */
+  children?: ReactNode;
   onPoint: (cell: string | null) => void;
   onPick: (cell: string, isTouch: boolean) => void;
 };
@@ -36,7 +38,7 @@ const STILL_PX = 6;
 /** How much of the way to its place an eager hand goes in a second. */
 const EAGER = 14;
 
-export function Loose({ loose, onPoint, onPick }: Props) {
+export function Loose({ loose, onPoint, onPick, children }: Props) {
   const { cell: name, piece, sixths, lift, isGhost, happening } = loose;
   const whole = useRef<THREE.Group>(null);
   const plate = useRef<THREE.Group>(null);
@@ -134,6 +136,7 @@ export function Loose({ loose, onPoint, onPick }: Props) {
           </Upright>
         </group>
       </group>
+      {children}
     </group>
   );
 }

@@ -16,6 +16,9 @@ const PASSING = "#b9b2a6";
 /** Whoever stops there sends somebody back, or goes back. */
 const SENDING = "#ff6b4a";
 const DOTS = 5;
+/** So far below what stands in front of it a cell cannot be seen from the seat; and how high its pin floats. */
+const HIDDEN = 0.8;
+const PIN = 0.4;
 
 /** The cells that a move would go to, with the colour of their glow. */
 export function shining(
@@ -38,6 +41,15 @@ export function shining(
   return new Map(wanted.map((move) => [move.split(" ")[1] ?? "", BRASS]));
 }
 
+/** What can be chosen now: cells to go to or to build on, pieces to turn. */
+export function targets(view: TerrainView, legal: readonly string[], picked: readonly string[]): string[] {
+  if (view.phase === "turn")
+    return [
+      ...new Set(legal.flatMap((move) => (move.startsWith("rotate") ? [move.split(" ")[1] ?? ""] : []))),
+    ];
+  return [...shining(view, legal, picked).keys()];
+}
+
 type Props = {
   view: TerrainView;
   onPoint: (cell: string | null) => void;
@@ -49,7 +61,14 @@ export function Reach({ view, onPoint, onPick }: Props) {
   const picked = useTable((s) => s.picked);
   const pointed = useTable((s) => s.pointed);
   const aim = useHand((s) => s.aim);
-  const shapes = useMemo(() => ({ glow: glow(), dot: new THREE.SphereGeometry(0.075, 10, 8) }), []);
+  const shapes = useMemo(
+    () => ({
+      glow: glow(),
+      dot: new THREE.SphereGeometry(0.075, 10, 8),
+      pin: new THREE.OctahedronGeometry(0.2).scale(1, 1.6, 1),
+    }),
+    [],
+  );
   const cells = useMemo(() => {
     const found = shining(view, legal, picked);
     return [...found].flatMap(([cell, colour]) => {
@@ -57,6 +76,19 @@ export function Reach({ view, onPoint, onPick }: Props) {
       return at ? [{ cell, at: [at[0], at[1] + 0.012, at[2]] as const, colour }] : [];
     });
   }, [view, legal, picked]);
+  /** The light lies where the cell does: what stands in front of it hides it. There a pin rises, and can be seen. */
+  const { lights, pins } = useMemo(() => {
+    const grounded = (cell: string) => view.pieces[cell] === undefined;
+    return {
+      lights: cells.map(({ cell, at: [x, y, z], colour }) => ({
+        at: [x, grounded(cell) ? 0.012 : y, z] as const,
+        colour,
+      })),
+      pins: cells.flatMap(({ cell, at: [x, y, z], colour }) =>
+        grounded(cell) && y > HIDDEN ? [{ at: [x, y + PIN, z] as const, colour }] : [],
+      ),
+    };
+  }, [cells, view]);
   const scale = useSignScale();
   const isOffered = view.phase === "move" && legal.length > 0;
   const costs = useMemo(
@@ -86,14 +118,7 @@ export function Reach({ view, onPoint, onPick }: Props) {
   );
   return (
     <>
-      <Instances
-        geometry={shapes.glow}
-        items={cells}
-        most={91}
-        renderOrder={1}
-        onPoint={(i) => onPoint(i === null ? null : (cells[i]?.cell ?? null))}
-        onPick={(i, isTouch) => cells[i] && onPick(cells[i].cell, isTouch)}
-      >
+      <Instances geometry={shapes.glow} items={lights} most={91} renderOrder={1}>
         <meshBasicMaterial
           vertexColors
           transparent
@@ -103,6 +128,19 @@ export function Reach({ view, onPoint, onPick }: Props) {
           polygonOffset
           polygonOffsetFactor={-3}
         />
+      </Instances>
+      <Instances geometry={shapes.pin} items={pins} most={91}>
+        <meshBasicMaterial toneMapped={false} />
+      </Instances>
+      {/* The pointer finds a cell as high as it can be seen. */}
+      <Instances
+        geometry={shapes.glow}
+        items={cells}
+        most={91}
+        onPoint={(i) => onPoint(i === null ? null : (cells[i]?.cell ?? null))}
+        onPick={(i, isTouch) => cells[i] && onPick(cells[i].cell, isTouch)}
+      >
+        <meshBasicMaterial side={THREE.DoubleSide} colorWrite={false} depthWrite={false} />
       </Instances>
       <Instances geometry={shapes.dot} items={rims} most={DOTS * 8} renderOrder={3}>
         <meshBasicMaterial toneMapped={false} depthTest={false} transparent />

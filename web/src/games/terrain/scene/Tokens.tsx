@@ -7,27 +7,13 @@ import { COLOURS } from "../../../style/colours";
 import { usePlaying } from "../../../table/hooks";
 import { atlas, placeOf } from "../art/atlas";
 import { surface } from "../measures";
+import type { Place } from "../standing";
 import type { TerrainView } from "../view";
 import { useSignScale } from "./Signs";
 import { pawn } from "./shapes";
 
-type Place = { at: [number, number, number]; scale: number };
-
-/** Where everybody stands; those who share a cell stand in a circle. */
-export function standing(view: TerrainView): (Place | null)[] {
-  return view.players.map(({ token }, seat) => {
-    const at = token ? surface(token, view) : null;
-    if (!at) return null;
-    const here = view.players.flatMap((other, one) => (other.token === token ? [one] : []));
-    if (here.length === 1) return { at, scale: 0.95 };
-    const angle = (here.indexOf(seat) / here.length) * Math.PI * 2 + Math.PI / 2;
-    return { at: [at[0] + Math.cos(angle) * 0.46, at[1], at[2] + Math.sin(angle) * 0.46], scale: 0.68 };
-  });
-}
-
-export function Tokens({ view }: { view: TerrainView }) {
+export function Tokens({ view, places }: { view: TerrainView; places: readonly (Place | null)[] }) {
   const geometry = useMemo(pawn, []);
-  const places = standing(view);
   return view.players.map(
     ({ colour }, seat) =>
       places[seat] && (
@@ -62,6 +48,11 @@ function Token({ seat, colour, geometry, place, isToMove, view }: Props) {
     (playing.event.event === "stepped" || playing.event.event === "sent-back");
   useEventFrame((t, { event }) => {
     const it = group.current;
+    if (it && event.event === "home" && event.seat === seat) {
+      // It leaps for joy, and turns round.
+      it.position.y = place.at[1] + Math.abs(Math.sin(t * Math.PI * 3)) * 1.5 * (1 - t * 0.5);
+      it.rotation.y = t * Math.PI * 4;
+    }
     const [from, to] = goes ? [surface(String(event.from), view), surface(String(event.to), view)] : [];
     if (!it || !from || !to) return;
     const [a, b] = [new THREE.Vector3(...from), new THREE.Vector3(...to)];

@@ -1,0 +1,37 @@
+/** Where on the table is what can be chosen now. */
+import { useEffect, useMemo, useState } from "react";
+import type { GamePlugin } from "../games/plugin";
+import { useSnapshot, useTable, useView } from "../table/hooks";
+import { cellsToChoose } from "../table/targets";
+
+export type Place = readonly [number, number, number];
+
+/** Whoever has just moved is not thrown back at once: perhaps there is more to choose. */
+const LINGER_MS = 500;
+const NOWHERE: readonly Place[] = [];
+
+/**
+ * The places of all cells that can be chosen, if anybody wants to know. While one's own move is still being shown they stay
+ * as they were: the camera does not go to and fro within a turn.
+ */
+export function useTargets(game: GamePlugin, isWanted: boolean): readonly Place[] {
+  const view = useView();
+  const { you } = useSnapshot();
+  const legal = useTable((s) => s.legal);
+  const picked = useTable((s) => s.picked);
+  const choices = useTable((s) => s.choices);
+  const found = useMemo(() => {
+    if (!isWanted) return NOWHERE;
+    const cells = cellsToChoose({ game, view, legal, picked, choices });
+    return cells.map((cell) => game.place(cell, view) as Place);
+  }, [isWanted, game, view, legal, picked, choices]);
+  const isMine = you?.seats.some((seat) => seat === view.turn) ?? false;
+  const [kept, setKept] = useState(NOWHERE);
+  useEffect(() => {
+    const keep = () => setKept((old) => (old.join() === found.join() ? old : found));
+    if (found.length === 0 && isMine) return;
+    const timer = setTimeout(keep, found.length > 0 ? 0 : LINGER_MS);
+    return () => clearTimeout(timer);
+  }, [found, isMine]);
+  return kept;
+}
