@@ -1,6 +1,7 @@
 """The pictures on the home page, made by our own renderer: `python -m tests.web.pictures [address of a server]`.
 
 Each shows a table that was really played at; they are kept in web/public/pictures. Make them anew when looks change.
+`python -m tests.web.pictures icons` draws web/public/icon.svg in the sizes that phones want, into web/public/icons.
 """
 
 import base64
@@ -15,12 +16,20 @@ from tests.web.records import played, put_on_a_table
 from tests.web.serving import ROOT, Server, launch
 
 FOLDER = ROOT / "web/public/pictures"
+ICONS = ROOT / "web/public/icons"
+# Name: pixels, what is behind it, how much of the picture the drawing takes. A mask may cut off a fifth at each side.
+ICON_LOOKS = {
+    "192": (192, "transparent", 1.0),
+    "512": (512, "transparent", 1.0),
+    "maskable-512": (512, "#2b2018", 0.62),
+    "apple-180": (180, "#2b2018", 0.72),
+}
 SIZE = {"width": 800, "height": 560}
 QUALITY = 0.82
 READY_MS = 120_000
 BOARD_ALONE = """
   .table-page { grid-template-columns: 1fr !important; grid-template-rows: 1fr !important; }
-  .side, .foot, .notices, .canvas::after { display: none !important; }
+  .side, .dock, .notices, .canvas::after { display: none !important; }
   .bar { height: 40px; padding: 0; visibility: hidden; } /* room for what stands at the far end */
 """
 # Chromium writes WebP itself: no further library is needed.
@@ -30,6 +39,18 @@ AS_WEBP = """async ([png, quality]) => {
   canvas.getContext("2d").drawImage(image, 0, 0);
   const blob = await canvas.convertToBlob({ type: "image/webp", quality });
   return Array.from(new Uint8Array(await blob.arrayBuffer()));
+}"""
+AS_ICON = """async ([drawing, pixels, behind, share]) => {
+  const image = new Image();
+  image.src = `data:image/svg+xml;base64,${btoa(drawing.replace("<svg ", "<svg width='512' height='512' "))}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(pixels, pixels);
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = behind;
+  pen.fillRect(0, 0, pixels, pixels);
+  const [edge, size] = [(1 - share) / 2 * pixels, share * pixels];
+  pen.drawImage(image, edge, edge, size, size);
+  return Array.from(new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer()));
 }"""
 
 
@@ -75,7 +96,22 @@ def make(url: str) -> None:
         browser.close()
 
 
+def draw_icons() -> None:
+    ICONS.mkdir(parents=True, exist_ok=True)
+    drawing = (ROOT / "web/public/icon.svg").read_text()
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        blank = browser.new_page()
+        for name, (pixels, behind, share) in ICON_LOOKS.items():
+            png: list[int] = blank.evaluate(AS_ICON, [drawing, pixels, behind, share])
+            (ICONS / f"{name}.png").write_bytes(bytes(png))
+        browser.close()
+
+
 def main() -> None:
+    if sys.argv[1:] == ["icons"]:
+        draw_icons()
+        return
     if len(sys.argv) > 1:
         make(sys.argv[1].rstrip("/"))
         return

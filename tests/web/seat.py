@@ -5,8 +5,9 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from tests.web.fingers import drag
 from tests.web.serving import Guest, Server
 
 PATIENCE_SECONDS = 120  # on a busy machine
@@ -20,6 +21,31 @@ SETTLED = """cell => new Promise(done => {
   });
   look(find(cell), 0);
 })"""
+# Where a cell is, and what of the board nothing covers, a finger's breadth from its edges.
+IN_SIGHT = """cell => {
+  const { style } = document.querySelector(".table-page");
+  const covered = side => parseFloat(style.getPropertyValue(`--${side}`));
+  const box = document.querySelector("canvas").getBoundingClientRect();
+  const edge = 24;
+  return [window.tableflip.find(cell), {
+    left: box.left + edge,
+    right: box.right - covered("right") - edge,
+    top: box.top + covered("top") + edge,
+    bottom: box.bottom - covered("bottom") - edge,
+  }];
+}"""
+MOST_DRAGS = 8
+# Writes down what had the focus whenever it is lost for longer than a page needs to be drawn.
+WATCH_FOCUS = """() => {
+  window.lostFocus = [];
+  let [last, ticks] = ["nothing", 0];
+  setInterval(() => {
+    const now = document.activeElement;
+    ticks = now && now !== document.body ? 0 : ticks + 1;
+    if (ticks === 0) last = now.outerHTML.slice(0, 120);
+    if (ticks === 8) window.lostFocus.push(last);
+  }, 50);
+}"""
 
 
 class Seat:
@@ -61,12 +87,30 @@ class Seat:
     def state(self) -> str:
         """What the page says, for whoever has to find out why a test waited in vain."""
         told = [frame[:300] for frame in self.guest.received[-3:]]
-        return f"offered {self.legal()[:9]}, on the page {self.page.inner_text('body')!r}, last told {told}"
+        offered = self.page.evaluate("window.tableflip?.legal().slice(0, 9)")
+        return f"offered {offered}, on the page {self.page.inner_text('body')!r}, last told {told}"
 
     def log(self) -> list[str]:
-        if not self.page.locator("[data-tab=log]").count():
-            self.page.click("#tab-log")
-        return self.page.locator(".log li").all_inner_texts()
+        self.look_into("log")
+        lines = self.page.locator(".log li").all_inner_texts()
+        self.close_drawer()
+        return lines
+
+    def look_into(self, drawer: str) -> None:
+        """Open a drawer, which is a tab on a wide screen."""
+        if not self.page.locator(f"[data-tab={drawer}]").count():
+            self.page.click(f"#tab-{drawer}")
+
+    def close_drawer(self) -> None:
+        """If it is one that lies over the board."""
+        if self.page.locator(".drawer").count():
+            self.page.locator(".drawer > header button").click()
+
+    def ask_to_resign(self) -> None:
+        """As far as the question whether that is meant."""
+        if not self.page.locator(".actions .labelled").nth(1).count():
+            self.look_into("settings")
+        self.page.locator(".labelled").last.click()
 
     def points(self) -> list[int]:
         return [int(text) for text in self.page.locator(".seat .points").all_inner_texts()]
@@ -75,14 +119,32 @@ class Seat:
 
     def touch(self, cell: str) -> None:
         """Click or tap on a cell of the 3D board."""
+        if self.guest.is_touch and self.page.locator(".table-page canvas").count():
+            self.bring(cell)
         at = self.page.evaluate("cell => window.tableflip.find(cell)", cell)
         assert at, f"{cell} is not on the board"
         over = self.page.evaluate("at => document.elementFromPoint(at.x, at.y)?.tagName", at)
         assert over == "CANVAS", f"{cell} is hidden behind {over}"
-        if self.page.viewport_size and self.page.viewport_size["width"] < 500:
+        if self.guest.is_touch:
             self.page.touchscreen.tap(at["x"], at["y"])
         else:
             self.page.mouse.click(at["x"], at["y"])
+
+    def bring(self, cell: str) -> None:
+        """Look around with a finger until the cell is where nothing covers it: not all of a board fits on a phone."""
+        for _ in range(MOST_DRAGS):
+            self.settle(cell)
+            at, free = self.page.evaluate(IN_SIGHT, cell)
+            assert at, f"{cell} is not on the board"
+            across = max(free["left"] - at["x"], 0) + min(free["right"] - at["x"], 0)
+            down = max(free["top"] - at["y"], 0) + min(free["bottom"] - at["y"], 0)
+            if (across, down) == (0, 0):
+                return
+            x, y = (free["left"] + free["right"]) / 2, (free["top"] + free["bottom"]) / 2
+            room = (free["right"] - x, free["bottom"] - y)
+            by = [max(-far, min(far, way * 1.1)) for way, far in zip((across, down), room, strict=True)]
+            drag(self.page, (x - by[0] / 2, y - by[1] / 2), (x + by[0] / 2, y + by[1] / 2))
+        raise AssertionError(f"{cell} cannot be brought into sight")
 
     def settle(self, cell: str) -> None:
         """Until the cell stays where it is: the tray gets another height with the phase, and the camera follows."""
@@ -91,7 +153,7 @@ class Seat:
     def take(self, name: str) -> None:
         """Click on a thing of the tray."""
         thing = self.page.locator(f'[data-pick="{name}"]')
-        if self.page.viewport_size and self.page.viewport_size["width"] < 500:
+        if self.guest.is_touch:
             thing.tap()
         else:
             thing.click()
@@ -99,16 +161,29 @@ class Seat:
     # --- keys --------------------------------------------------------------------------------------------------------
 
     def tab_to(self, selector: str, back: bool = False) -> None:
-        """Press Tab until the focus is there."""
-        for _ in range(80):
-            if self.page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
-                return
-            self.page.keyboard.press("Shift+Tab" if back else "Tab")
-        raise AssertionError(f"Tab never gets to {selector}")
+        tab_to(self.page, selector, back)
+
+    def watch_focus(self) -> None:
+        self.page.evaluate(WATCH_FOCUS)
+
+    def lost_focus(self) -> list[str]:
+        """What had it before it was nowhere, since we began to watch."""
+        lost: list[str] = self.page.evaluate("window.lostFocus")
+        return lost
 
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
+
+
+def tab_to(page: Page, selector: str, back: bool = False) -> None:
+    """Press Tab until the focus is there; nobody begins before it is drawn."""
+    page.locator(selector).first.wait_for(state="attached")
+    for _ in range(120):
+        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            return
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"Tab never gets to {selector}")
 
 
 def sit_down(guest: Guest, game: str, company: str = "game") -> Seat:

@@ -1,5 +1,6 @@
 """A real server and a real browser, for tests and screenshots."""
 
+import json
 import os
 import re
 import shutil
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+from tableflip.games.installed import HOUSE
 from tests.nursery import Process, start
 
 ROOT = Path(__file__).parents[2]
@@ -30,8 +32,13 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+# No newcomer to our games, nor to the examples.
+KNOWN = json.dumps([*HOUSE, "othello", "connect_four", "pebble"])
+KNOWS_ALL = f"try {{ localStorage.setItem('tableflip.known', '{KNOWN}') }} catch {{ /* nowhere to keep it */ }}"
 READY_SECONDS = 600  # with nothing compiled, on a busy machine
 WIDE, PHONE = (1280, 800), (390, 844)
+SIDEWAYS, TABLET, TABLET_ACROSS = (844, 390), (820, 1180), (1180, 820)
+TOUCHED = (PHONE, SIDEWAYS, TABLET, TABLET_ACROSS)  # screens without mouse and keys
 # Pages are the same in all languages but for their words, and those are compared without a browser (`test_words.py`).
 SPOKEN = ("en", "fr", "de", "es")
 LANGUAGES = ("en", *(pytest.param(language, marks=pytest.mark.long) for language in SPOKEN[1:]))
@@ -114,7 +121,10 @@ def launch(playwright: Playwright) -> Browser:
 class Guest:
     """Somebody with a browser of their own: nothing is shared with others, and every problem on the page is kept.
 
-    The page is as large as `size` says, and drawn with `scale` pixels for each of its own: fewer are quicker.
+    Somebody who `is_new` has never seen a game here, and is led into each; others have seen all of ours.
+
+    The page is as large as `size` says, and drawn with `scale` pixels for each of its own: fewer are quicker. `as_app`:
+    its service worker is at work, as after the first visit.
     """
 
     def __init__(
@@ -125,15 +135,20 @@ class Guest:
         language: str = "en",
         settings: str = "quality=low&motion=off",
         scale: float = 0.25,
+        is_new: bool = False,
+        as_app: bool = False,
     ) -> None:
-        is_phone = size[0] < 500
+        self.is_touch = size in TOUCHED
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             device_scale_factor=scale,
             locale=language,
-            has_touch=is_phone,
-            is_mobile=is_phone,
+            has_touch=self.is_touch,
+            service_workers="allow" if as_app else "block",  # `route` does not hear of what one of them asks for
+            is_mobile=self.is_touch,
         )
+        if not is_new:
+            self.context.add_init_script(KNOWS_ALL)
         self.page: Page = self.context.new_page()
         self.url, self._settings = url, settings
         self.problems: list[str] = []

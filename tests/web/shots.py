@@ -21,8 +21,20 @@ from tests.plugins import lay_the_examples
 from tests.web import stages
 from tests.web.records import ask, put_on_a_table
 from tests.web.seat import Seat
-from tests.web.serving import PHONE, ROOT, SPOKEN, WIDE, Guest, Server, launch
+from tests.web.serving import (
+    PHONE,
+    ROOT,
+    SIDEWAYS,
+    SPOKEN,
+    TABLET,
+    TABLET_ACROSS,
+    WIDE,
+    Guest,
+    Server,
+    launch,
+)
 from tests.web.test_terraflip import by_hand
+from tests.web.together import TELEVISION, codes, lay_out, scan
 
 SHOTS = ROOT / "shots"
 SETTLE_MS = 500
@@ -47,6 +59,9 @@ class Look:
 LOOKS = (
     Look("wide-en", WIDE, "en", "high"),
     Look("phone-en", PHONE, "en", "medium"),
+    Look("sideways-en", SIDEWAYS, "en", "medium"),
+    Look("tablet-en", TABLET, "en", "medium"),
+    Look("across-en", TABLET_ACROSS, "en", "medium"),
     *(
         Look(f"{name}-{language}", size, language, "low")
         for language in SPOKEN[1:]
@@ -88,7 +103,11 @@ class Album:
         return Seat(someone)
 
     def tab(self, name: str) -> None:
+        """A panel beside the board from here on; where it is a drawer, a picture of it, and closed again."""
         self.page.click(f"#tab-{name}")
+        if self.page.locator(".drawer").count():
+            self.shot(f"drawer-{name}")
+            self.page.locator(".drawer > header button").click()
 
 
 def plan(url: str, game: str, *kinds: str, **more: Any) -> dict[str, Any]:
@@ -209,9 +228,10 @@ def terraflip(album: Album) -> None:
     assert seat.wait_for_turn()
     album.tab("log")
     album.shot("terraflip-spy")
-    page.locator(".labelled").last.click()
+    seat.ask_to_resign()
     album.shot("resign")
     page.locator(".sure button").last.click()
+    seat.close_drawer()
     by_hand(seat, place)
     seat.until("window.tableflip.legal().includes('end')")
     by_hand(seat, "end")
@@ -277,7 +297,7 @@ def terrain(album: Album) -> None:
 
 def point(album: Album, seat: Seat, cell: str) -> None:
     """Show a cell without choosing it: the mouse over it, a first tap."""
-    if album.is_phone:
+    if album.guest.is_touch:
         seat.touch(cell)
         return
     at = seat.page.evaluate("cell => window.tableflip.find(cell)", cell)
@@ -302,6 +322,8 @@ def flipships(album: Album) -> None:
     album.shot("flipships-race")
     album.sit(stages.flipships_over())
     album.shot("flipships-over")
+    album.sit(stages.flipships_won())
+    album.shot("flipships-won")
     if album.look.language == "en":
         moving(album)
 
@@ -390,8 +412,34 @@ def replay(album: Album) -> None:
     album.shot("replay-thoughts", whole=album.is_phone)
 
 
+# --- around a big screen ---------------------------------------------------------------------------------------------
+
+
+def together(album: Album) -> None:
+    """Codes on the screen, hands on the phones, and a reaction; once for each language."""
+    if album.is_phone:
+        return
+
+    def someone(size: tuple[int, int]) -> Guest:
+        settings = f"quality={album.look.quality}&motion=off"
+        return Guest(album.browser, album.url, size, album.look.language, settings, scale=1)
+
+    for game in GAMES:
+        screen, phones = someone(TELEVISION), [someone(PHONE), someone(PHONE)]
+        lay_out(screen, game)
+        album.shot(f"big-screen-codes-{game}", screen)
+        hands = [scan(*one) for one in zip(phones, codes(screen), ("Ann", "Ben"), strict=True)]
+        album.shot(f"big-screen-{game}", screen)
+        for number, hand in enumerate(hands):
+            album.shot(f"hand-{game}-{number + 1}", hand.guest)
+        hands[0].page.locator(".react > button").tap()
+        album.shot(f"hand-{game}-reactions", phones[0])
+        for one in (screen, *phones):
+            one.close()
+
+
 CHAPTERS: tuple[Callable[[Album], None], ...] = (
-    home, sitting_down, terraflip, terrain, flipships, plain, books, replay, problems,
+    home, sitting_down, terraflip, terrain, flipships, together, plain, books, replay, problems,
 )  # fmt: skip
 
 

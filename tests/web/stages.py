@@ -172,3 +172,11 @@ def flipships_race() -> Match:
 @cache
 def flipships_over() -> Match:
     return staged("flipships", to_the_end, seed=5, players=2, **SHORT)
+
+
+@cache
+def flipships_won() -> Match:
+    """The mothership fell, and the city stands."""
+    weak = {"rows": 3, "city_health": 20, "mothership_health": 1}
+    matches = (staged("flipships", to_the_end, seed=seed, level=3, players=2, **weak) for seed in range(40))
+    return next(match for match in matches if match.result and match.result.winners)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.seat import Seat, sit_down
-from tests.web.serving import LANGUAGES, ROOT, Guest
+from tests.web.serving import PHONE, ROOT, SPOKEN, WIDE, Guest
 
 pytestmark = pytest.mark.compiled
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
@@ -24,9 +24,17 @@ def flaws(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str) -> None:
-    someone = guest(language=language)
+# On a phone in every language: it has what a wide screen has, in drawers.
+LOOKS = (
+    *(pytest.param(language, PHONE, id=f"phone-{language}") for language in SPOKEN),
+    pytest.param("en", WIDE, id="wide-en"),
+    *(pytest.param(language, WIDE, id=f"wide-{language}", marks=pytest.mark.long) for language in SPOKEN[1:]),
+)
+
+
+@pytest.mark.parametrize(("language", "size"), LOOKS)
+def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str, size: tuple[int, int]) -> None:
+    someone = guest(language=language, size=size)
     page = someone.page
     found = {}
 
@@ -42,7 +50,7 @@ def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str) -
     found["waiting"] = flaws(page)
     link = page.locator(".waiting input").input_value()
 
-    friend = guest(language=language)
+    friend = guest(language=language, size=size)
     friend.open(link.removeprefix(someone.url))
     friend.page.locator("input").wait_for()
     found["invitation"] = flaws(friend.page)
@@ -50,16 +58,18 @@ def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str) -
 
     assert seat.wait_for_turn()
     for tab in ("log", "moves", "map", "settings"):
-        page.click(f"#tab-{tab}")
+        seat.look_into(tab)
         found[f"table, {tab}"] = flaws(page)
+    seat.close_drawer()
     seat.take("desert")
     seat.touch("f9")
     page.locator(".why").wait_for()
     found["why"] = flaws(page)
     page.keyboard.press("Enter")
 
-    assert sit_down(someone, "terraflip").wait_for_turn()
-    page.locator(".labelled").last.click()
+    seat = sit_down(someone, "terraflip")
+    assert seat.wait_for_turn()
+    seat.ask_to_resign()
     page.locator(".sure button").first.click()
     page.locator(".over").wait_for()
     found["over"] = flaws(page)
@@ -71,6 +81,15 @@ def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str) -
         someone.open(f"/rules/{game}")
         page.locator("h1").wait_for()
         found[f"rules of {game}"] = flaws(page)
+    someone.open("/learn/terraflip")
+    page.locator(".coach").wait_for()
+    found["guide"] = flaws(page)
+    someone.open("/terrains")
+    page.locator("h1").wait_for()
+    found["gallery"] = flaws(page)
+    someone.open("/offline.html")
+    page.locator("button").wait_for()
+    found["offline"] = flaws(page)
 
     assert {name: one for name, one in found.items() if one} == {}
 

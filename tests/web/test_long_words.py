@@ -14,7 +14,7 @@ GAMES = ("terraflip", "terrain", "flipships")
 SAID = {
     "terraflip": ("End the turn", "Finir le tour", "Zug beenden", "Terminar turno"),
     "terrain": ("Choose a cell", "Choisissez une case", "Wähle ein Feld", "Elige una casilla"),
-    "flipships": ("Aim with keys", "Viser au clavier", "Mit Tasten zielen", "Apuntar con teclas"),
+    "flipships": ("Aim with sliders", "Viser aux curseurs", "Mit Reglern zielen", "Apuntar con mandos"),
 }
 TABS = ("log", "moves", "map", "settings")
 # German has the longest words of all; the others are looked at where time does not matter.

@@ -89,6 +89,12 @@ def test_an_invitation_works_once(guest: Callable[..., Guest]) -> None:
     assert "#" not in friend.page.url  # the secret has left the address bar
     late.page.get_by_role("button", name="Take a seat").click()
     expect(late.page.get_by_role("heading", level=1)).to_contain_text("sits here already")
+    later = guest()
+    later.open(link)  # nobody has to press anything to learn that it has been used
+    expect(later.page.get_by_role("main")).to_contain_text("Each invitation works once")
+    later.open(link[:-3])
+    later.page.reload()  # only the fragment has changed
+    expect(later.page.get_by_role("main")).to_contain_text("cut short")
 
 
 def test_a_server_that_is_gone(guest: Callable[..., Guest], server: Server) -> None:
@@ -116,10 +122,25 @@ def test_why_not(guest: Callable[..., Guest]) -> None:
     assert seat.wait_for_turn()
 
 
+def test_everybody_has_a_name_before_a_colour(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(), "terraflip")
+    seats = seat.page.locator(".seat .name")
+    assert [text.split("\n") for text in seats.all_inner_texts()] == [["You", "River"], ["Bruno", "Desert · bot, Fair"]]
+    cell = place(seat)
+    assert seat.wait_for_turn()
+    seat.take("end")
+    assert seat.wait_for_turn()
+    told = seat.log()
+    assert f"You place land on {cell}" in told[1]
+    assert any(line.startswith("Bruno places ") for line in told)
+    assert not any(colour in line for line in told for colour in ("River", "Desert"))
+    expect(seat.page.locator(".hint")).not_to_contain_text("others")
+
+
 def test_taking_back(guest: Callable[..., Guest]) -> None:
     seat = sit_down(guest(), "terraflip", "here")
     cell = place(seat)
-    seat.until("document.querySelector('[data-pick=end]:not([disabled])') !== null")
+    seat.until("document.querySelector('[data-pick=end]:not([aria-disabled=true])') !== null")
     seat.page.get_by_role("button", name="Take back").click()
     assert seat.wait_for_turn()
     assert f"place {cell} desert" in seat.legal()
@@ -140,7 +161,7 @@ def test_the_device_is_passed_round(guest: Callable[..., Guest]) -> None:
     assert seat.wait_for_turn()
     hidden = [line for line in seat.log() if "hiding" in line]
     assert len(hidden) == 1
-    assert hidden[0].startswith("Desert")  # what River hid is not for Desert's eyes
+    assert hidden[0].startswith("Player 2 (Desert)")  # what River hid is not for Desert's eyes
 
 
 def test_taking_back_after_the_device_was_passed_on(guest: Callable[..., Guest]) -> None:
@@ -219,7 +240,7 @@ def test_resigning_and_another_game(guest: Callable[..., Guest]) -> None:
     first = someone.page.url
     someone.page.get_by_role("button", name="Resign").click()
     someone.page.get_by_role("button", name="Yes").click()
-    expect(someone.page.locator(".over")).to_be_visible()
+    expect(someone.page.locator(".over")).to_contain_text("You resigned. The game goes to Bruno.")
     someone.page.locator(".over").get_by_role("button", name="Play again").click()
     seat.until(f"location.href.split('?')[0] !== {first.partition('?')[0]!r}")
     again = Seat(someone)

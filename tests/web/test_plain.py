@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.plugins import lay_the_examples
-from tests.web.seat import Seat, check_nothing_is_hidden, entries, final_score, frames, look_on, sit_down, take_seat
+from tests.web.seat import (
+    Seat,
+    check_nothing_is_hidden,
+    entries,
+    final_score,
+    frames,
+    look_on,
+    sit_down,
+    tab_to,
+    take_seat,
+)
 from tests.web.serving import PHONE, ROOT, Guest, Server
 from tests.web.test_everybody import flaws
 
@@ -95,45 +105,38 @@ def test_othello_by_keyboard_alone_to_the_end_and_again_in_the_replay(guest: Cal
     tab_to(page, "[data-start]")
     page.keyboard.press("Enter")
     seat = Seat(someone)
-    seat.tab_to("#tab-log")
-    seat.press("ArrowRight", "ArrowRight")  # the map
     assert seat.wait_for_turn()
+    seat.tab_to(".homeward")
+    seat.watch_focus()
     moves = 0
     while seat.wait_for_turn():
         move, known = seat.legal()[moves % len(seat.legal())], seat.seq()
         if move == "pass":
-            seat.tab_to('[data-pick="pass"]', back=True)
+            seat.tab_to('[data-pick="pass"]')
         else:
             walk_to(seat, move)
         seat.press("Enter")
         moves += 1
         seat.until_it_is_known(known)
     assert moves > 20
+    assert seat.lost_focus() == []
     points = final_score(seat)
-    board = page.locator(".map g[aria-label*='disc']")
-    assert sum(int(one.split()[0]) for one in points) == board.count() or board.count() == 0
+    board = page.locator(".board-keys [aria-label*='disc']")
+    assert sum(int(one.split()[0]) for one in points) == board.count()
 
     page.locator(".over a", has_text="replay").press("Enter")
     lines = page.locator(".story .log li")
     expect(lines).to_have_count(moves)
-    expect(lines.first).to_contain_text("Black: Place a disc on")
+    expect(lines.first).to_contain_text("Player 1 (Black): Place a disc on")
     seat.until("window.tableflip?.ready()")
     page.locator("input[type=range]").press("End")
     expect(page.locator(".controls output")).to_contain_text(f"Step {moves} of {moves}")
     assert flaws(page) == []
 
 
-def tab_to(page: Any, selector: str) -> None:
-    for _ in range(120):
-        if page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never gets to {selector}")
-
-
 def walk_to(seat: Seat, cell: str) -> None:
-    """Over the map by arrow keys: rows count downwards from 1."""
-    seat.tab_to(".map [tabindex='0']", back=not seat.page.evaluate("document.activeElement?.closest('.map') !== null"))
+    """Over the board by arrow keys: rows count downwards from 1."""
+    seat.tab_to(".board-keys [tabindex='0']")
     for _ in range(16):
         at = seat.page.evaluate("document.activeElement.dataset.cell")
         if at == cell:
@@ -200,6 +203,7 @@ def test_a_game_without_a_board_is_a_text_and_buttons(guest: Callable[..., Guest
     someone.page.click("#tab-map")
     expect(someone.page.locator(".table-text pre")).to_be_visible()
     assert flaws(someone.page) == []
+    seat.close_drawer()
     seat.take("end")
     assert not seat.wait_for_turn()
 

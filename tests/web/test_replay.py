@@ -48,6 +48,7 @@ def test_the_record_can_be_taken_home_and_replays(guest: Callable[..., Guest], t
     someone, match = guest(), played("terraflip", seed=7, players=2)
     someone.open(f"/t/{at_the_end(someone, match)}")
     Seat(someone)
+    someone.page.click(".over .rest summary")
     with someone.page.expect_download() as download:
         someone.page.click("[data-record]")
     download.value.save_as(tmp_path / "record.txt")

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.seat import (
     Seat,
@@ -13,10 +14,11 @@ from tests.web.seat import (
     moves_of,
     play_together,
     sit_down,
+    tab_to,
     take_seat,
     told,
 )
-from tests.web.serving import PHONE, Guest, Server
+from tests.web.serving import Guest, Server
 
 pytestmark = pytest.mark.compiled
 MOST_MOVES = 200
@@ -51,7 +53,7 @@ def by_hand(seat: Seat, move: str) -> None:
 
 
 def by_keys(seat: Seat, move: str) -> None:
-    """Make the move with the keyboard alone: the tray's buttons, the map, and the chooser."""
+    """Make the move with the keyboard alone: the tray's buttons, the board, and the chooser."""
     verb, *rest = move.split()
     cells = [rest[0]] if verb in ("place", "flip", "spy") else rest
     if verb == "end":
@@ -61,12 +63,15 @@ def by_keys(seat: Seat, move: str) -> None:
     if verb in ("place", "spy"):
         seat.tab_to(f'[data-pick="{rest[1] if verb == "place" else "spy:"}"]')
         seat.press("Enter")
+        seat.press("Tab" if verb == "place" else "ArrowUp")  # from what was picked to the cells, at once
+        at = seat.page.evaluate("document.activeElement.dataset.cell")
+        assert at in {other.split()[1] for other in seat.legal() if other.startswith(verb)}
     for cell in cells:
-        seat.tab_to(".map [data-cell]")
+        seat.tab_to(".board-keys [data-cell]", back=True)
         walk(seat, cell)
         seat.press("Enter")
     if verb == "flip" and seat.page.locator(".chooser").count():
-        seat.tab_to(f'.chooser [data-move="{move}"]', back=True)
+        seat.tab_to(f'.chooser [data-move="{move}"]')
         seat.press("Enter")
 
 
@@ -106,31 +111,57 @@ def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
     parts = seat.page.locator(".over li small").all_inner_texts()
     told_points = [sum(int(part.rpartition(" ")[2]) for part in line.split(" · ")) for line in parts]
     assert told_points == scores  # "11 side by side: 22 · 2 alone: 2"
-    placed = [line for line in seat.log() if " places " in line]
+    placed = [line for line in seat.log() if " place" in line]
     assert len(placed) == 2 * TILES
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
+
+
+def test_a_tile_of_the_hand_has_two_faces_and_turns_over(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(), "terraflip")
+    assert seat.wait_for_turn()
+    tile, other = seat.page.locator("[data-pick=forest]"), seat.page.locator("[data-pick=desert]")
+    expect(tile).to_have_attribute("aria-label", "land: river on top, forest underneath, 3 left")
+    assert tile.locator(".face").count() == 2
+    seat.tab_to("[data-pick=forest]")
+    seat.press("Enter")
+    expect(tile).to_have_attribute("data-turned", "true")
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    other.click()
+    expect(tile).not_to_have_attribute("data-turned", "true")
+    expect(other).to_have_attribute("data-turned", "true")
+    cell = next(move for move in seat.legal() if move.endswith(" desert")).split()[1]
+    seat.touch(cell)
+    seat.until("window.tableflip.legal().includes('end')")
+    tile.click(force=True)  # it cannot be placed now, but looked at
+    expect(tile).to_have_attribute("data-turned", "true")
+    expect(seat.page.locator(".hint")).to_contain_text("River on top, forest underneath", ignore_case=True)
+    expect(seat.page.locator(".why")).to_have_count(0)
 
 
 def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     someone = guest()
     someone.open("/")
-    someone.page.keyboard.press("Tab")
-    for _ in range(20):
-        if someone.page.evaluate("document.activeElement?.dataset.game") == "terraflip":
-            break
-        someone.page.keyboard.press("Tab")
+    tab_to(someone.page, '[data-game="terraflip"]')
     someone.page.keyboard.press("Enter")
     seat = Seat(someone)
-    seat.tab_to('[role="tab"]')
-    seat.press("ArrowRight", "ArrowRight")  # to the map
+    assert seat.wait_for_turn()
+    seat.tab_to("[data-pick]")
+    seat.watch_focus()
     play_on(seat, by_keys, random.Random(2))
     assert len(final_score(seat)) == 2
+    assert seat.lost_focus() == []
 
 
-def test_a_match_by_touch_on_a_phone(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(size=PHONE), "terraflip")
-    play_on(seat, by_hand, random.Random(3))
-    assert len(final_score(seat)) == 2
+def test_escape_takes_a_tile_back_and_leads_to_the_hand(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(), "terraflip")
+    assert seat.wait_for_turn()
+    seat.tab_to('[data-pick="forest"]')
+    seat.press("Enter", "ArrowDown")
+    assert seat.page.evaluate("document.activeElement.closest('.board-keys') !== null")
+    expect(seat.page.locator('[data-pick="forest"]')).to_have_attribute("aria-pressed", "true")
+    seat.press("Escape")
+    expect(seat.page.locator('[data-pick="forest"]')).to_have_attribute("aria-pressed", "false")
+    expect(seat.page.locator('[data-pick="forest"]')).to_be_focused()
 
 
 def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:

@@ -135,7 +135,8 @@ def by_keys(seat: Seat, move: str) -> None:
         return
     if verb == "build":
         seat.press(rest[1][0], rest[1][1].lower(), *"r" * int(rest[1][2]))
-    seat.tab_to(".map [data-cell]")
+    if not seat.page.evaluate("'cell' in document.activeElement.dataset"):
+        seat.press("ArrowUp")  # from wherever one is to the cells that can be chosen
     walk(seat, rest[0])
     seat.press("Enter")
 
@@ -230,15 +231,11 @@ def test_from_the_home_page_to_the_end(guest: Callable[..., Guest]) -> None:
 
 def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     seat = start_from(guest(), BUILDING)
-    seat.tab_to('[role="tab"]')
-    seat.press("ArrowRight", "ArrowRight")  # to the map
+    assert seat.wait_for_turn()
+    seat.tab_to(".homeward")
+    seat.watch_focus()
     play_on(seat, by_keys)
-    check_story(seat)
-
-
-def test_a_match_by_touch_on_a_phone(guest: Callable[..., Guest]) -> None:
-    seat = start_from(guest(size=PHONE), BUILDING)
-    play_on(seat, by_finger)
+    assert seat.lost_focus() == []
     check_story(seat)
 
 
@@ -316,7 +313,7 @@ def test_a_double_six_turns_a_piece_upside_down(guest: Callable[..., Guest]) -> 
     seat.take("invert")
     seat.until("document.querySelector('.log')?.innerText.includes('upside-down')")
     seat.page.click("#tab-map")
-    expect(seat.page.locator('[data-cell="d8"]')).to_have_attribute(
+    expect(seat.page.locator('.map [data-cell="d8"]')).to_have_attribute(
         "aria-label", f"d8, level {SLOPE['d8'][0]}, upside-down"
     )
 
@@ -350,7 +347,7 @@ def test_two_fingers_turn_the_piece_in_hand(guest: Callable[..., Guest]) -> None
     hold("touchEnd")
     expect(held).to_have_attribute("aria-label", "Pattern A, exits SE, SW, W, 1 left")
     seat.touch("f6")
-    seat.until("document.querySelector('.log')?.innerText.includes('builds')")
+    seat.until("document.querySelector('[role=log]').textContent.includes('builds')")
     assert "Ann builds level 8 on f6, exits SE, SW, W." in seat.log()
 
 
@@ -365,7 +362,7 @@ def test_lost_in_the_rain(guest: Callable[..., Guest]) -> None:
     assert {move for move in seat.legal() if move != "stop"} == {"step g6"}
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
     seat.page.click("#tab-map")
-    label = seat.page.locator('[data-cell="f6"]').get_attribute("aria-label") or ""
+    label = seat.page.locator('.map [data-cell="f6"]').get_attribute("aria-label") or ""
     assert "Ann, Ben stands here" in label
 
 
@@ -392,7 +389,7 @@ def test_everybody_sees_the_dice_for_who_begins(guest: Callable[..., Guest], siz
         expect(dice.get_by_role("img", name=f"{name}: {die}" if die else f"{name}: outdone before")).to_be_visible()
     expect(seat.page.locator(".throws")).to_contain_text(f"{names[now['first']]} begins")
     log = seat.log()
-    last = max(k for k, line in enumerate(log) if "are equal, and throw again" in line)
+    last = max(k for k, line in enumerate(log) if line.endswith("They throw again."))
     thrown = [line for line in log if " throws a " in line]
     assert {line.split()[0] for line in thrown} == set(names)
     deciding = [line for line in log[last:] if " throws a " in line]
@@ -409,7 +406,7 @@ def test_starts_are_chosen_on_a_random_terrain(guest: Callable[..., Guest], size
     someone = guest(size=size)
     someone.open("/")
     someone.page.click('[data-here="terrain"]')
-    someone.page.get_by_label("Terrain").select_option(label="a random one, for a quick start")
+    someone.page.get_by_label("Terrain").select_option(label="a random one, fair or not")
     someone.page.get_by_label("Starts, where nobody builds").select_option(label="chosen in turn, any free corner")
     someone.page.click('[data-start="terrain"]')
     seat = Seat(someone)
@@ -452,7 +449,7 @@ def test_a_cell_that_sends_somebody_back_says_so_before(guest: Callable[..., Gue
     point(seat, cell)
     expect(seat.page.locator(".hint")).to_have_text(f"d6: a stop there {words}.")
     seat.page.click("#tab-map")
-    expect(seat.page.locator(f'[data-cell="{cell}"]')).to_have_attribute("aria-label", re.compile(words))
+    expect(seat.page.locator(f'.map [data-cell="{cell}"]')).to_have_attribute("aria-label", re.compile(words))
     seat.touch(cell)
     seat.until("document.querySelector('.hint')?.innerText.startsWith('A stop here')")
     expect(seat.page.locator(".hint")).to_have_text(f"A stop here {words}.")
@@ -499,3 +496,50 @@ def test_the_gallery_keeps_and_travels_again(guest: Callable[..., Guest], langua
     assert again.wait_for_turn()
     assert view(again)["share"] == share
     assert {move.split()[0] for move in again.legal()} == {"goal"}
+
+
+# --- a ready terrain, and the rest of one ----------------------------------------------------------------------------
+
+
+def until_it_is_whole(seat: Seat) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while len(view(seat)["pieces"]) < 91:
+        assert time.monotonic() < deadline, "the rest was not laid"
+        seat.page.wait_for_timeout(50)
+
+
+def test_a_first_game_is_on_a_ready_terrain_and_building_is_the_second_choice(guest: Callable[..., Guest]) -> None:
+    someone = guest(size=PHONE)
+    someone.open("/")
+    someone.page.click('[data-game="terrain"]')
+    seat = Seat(someone)
+    assert len(view(seat)["pieces"]) == 91
+    assert view(seat)["options"]["terrain"] == "fair"
+    expect(someone.page.locator("[data-finish]")).to_have_count(0)
+    someone.open("/")
+    someone.page.click("[data-build]")
+    seat = Seat(someone)
+    assert view(seat)["options"]["terrain"] == "build"
+    someone.page.locator("[data-finish]").click()  # alone with bots: at once
+    until_it_is_whole(seat)
+    expect(someone.page.locator("[data-finish]")).to_have_count(0)
+
+
+def test_the_others_are_asked_whether_fair_chance_may_finish_the_terrain(guest: Callable[..., Guest]) -> None:
+    ann, ben = guest(), guest(size=PHONE)
+    table = make_table(ann.url, planned(BUILDING, {"kind": "open", "name": "Ben"}))
+    ann.open(f"/t/{table['table']}#{table['secret']}")
+    first = Seat(ann)
+    second = take_seat(ben, f"/t/{table['table']}#{table['invitations']['1']}")
+    ann.page.click("[data-finish]")
+    question = ben.page.locator("[data-question=finish]")
+    expect(question).to_have_attribute("role", "alert")  # so that it is heard
+    expect(question).to_contain_text("would let fair chance lay the rest")
+    expect(ann.page.locator("[data-question=finish]")).to_contain_text("once everybody has agreed")
+    question.get_by_role("button", name="Refuse").click()
+    expect(question).to_have_count(0)
+    ann.page.click("[data-finish]")
+    question.get_by_role("button", name="Agree").click()
+    for seat in (first, second):
+        until_it_is_whole(seat)
+    assert view(first)["pieces"]["a6"]["piece"] == BUILDING["pieces"]["a6"]

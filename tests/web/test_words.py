@@ -10,6 +10,7 @@ import pytest
 from tableflip.core.reasons import COMMON
 from tableflip.games import find
 from tableflip.games.installed import HOUSE
+from tableflip.games.terraflip.options import Options
 from tableflip.games.terraflip.reasons import SAY, UNDO
 from tableflip.server.app import openapi_schema
 from tableflip.server.refusals import SAY as SERVER
@@ -63,6 +64,15 @@ def test_every_option_has_words(game: str, language: str) -> None:
     of_the_game = words[words.index(f"\n  {game}: {{") :].split("\n  },")[0]
     named = set(re.findall(r"^    (\w+): {", of_the_game, re.MULTILINE))
     assert {field.name for field in fields(find(game).options)} - {"players", "colours", "deck"} - named == set()
+
+
+def test_the_order_of_play_is_worth_what_the_rulebook_says() -> None:
+    printed = json.loads((WEB / "src/rules/books/bonus.json").read_text())
+    editions = {"english": ("published", "draft"), "french": ("french",)}
+    for name, all_of_it in editions.items():
+        for edition in all_of_it:
+            played = {n: Options(players=n, edition=edition).bonus for n in (2, 3, 4)}
+            assert {int(n): tuple(points) for n, points in printed[name].items()} == played
 
 
 def keys_in(path: str) -> set[str]:

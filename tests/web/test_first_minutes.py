@@ -1,0 +1,99 @@
+"""The first minutes of somebody who has never been here, and who does only what the page says."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tableflip.games.installed import HOUSE
+from tests.web.seat import Seat, moves_of, sit_down
+from tests.web.serving import PHONE, Guest
+from tests.web.test_flipships import by_mouse
+
+pytestmark = pytest.mark.compiled
+MOST_STEPS = 6
+
+
+def play_now(guest: Guest, game: str) -> Seat:
+    guest.open("/")
+    box = guest.page.locator(f"[data-box={game}]")
+    box.get_by_role("button", name="Play now").click()
+    return Seat(guest)
+
+
+def glowing(seat: Seat) -> str:
+    """A cell that would go on with what was picked: those that are lit on the board are marked on the map, too."""
+    offered = {word for move in seat.legal() for word in move.split()[1:2]}
+    return next(cell for cell in sorted(offered) if seat.page.evaluate("cell => window.tableflip.find(cell)", cell))
+
+
+# What the page says, and what somebody does then.
+SAID: dict[str, Callable[[Seat], None]] = {
+    "Pick a tile": lambda seat: seat.page.locator(".tile:not([aria-disabled=true])").first.click(),
+    "Now a glowing cell": lambda seat: seat.touch(glowing(seat)),
+    "Choose a glowing cell": lambda seat: seat.touch(glowing(seat)),
+    "Choose a piece": lambda seat: seat.touch(glowing(seat)),
+    "Choose a glowing corner": lambda seat: seat.touch(glowing(seat)),
+    "Choose where to go": lambda seat: seat.touch(glowing(seat)),
+    "Stop here": lambda seat: seat.page.get_by_role("button", name="Stop here").click(),
+    "Choose a piece and turn it": lambda seat: seat.touch(glowing(seat)),
+    "then choose it again": lambda seat: seat.page.locator("[data-pick=turn]").click(),
+    "stroke through it": by_mouse,
+}
+
+
+def follow(seat: Seat) -> str:
+    """Do what the hint says; returns what that was."""
+    hint = seat.page.locator(".hint").inner_text()
+    step = next((said for said in reversed(SAID) if said in hint), None)
+    assert step, f"the page does not say what to do: {hint!r}"
+    SAID[step](seat)
+    return step
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_a_newcomer_is_led_to_the_first_own_move(guest: Callable[..., Guest], game: str) -> None:
+    newcomer = guest(is_new=True)
+    seat = play_now(newcomer, game)
+    card = seat.page.locator(".welcome")
+    expect(card.locator("img")).to_be_visible()
+    goal = {"terraflip": "most land", "terrain": "first at your destination", "flipships": "Save the city"}[game]
+    expect(card).to_contain_text(goal)
+    expect(card.get_by_role("link", name="First time?")).to_be_visible()
+    card.get_by_role("button", name="Let’s begin").click()
+    expect(card).to_have_count(0)
+    assert seat.wait_for_turn()
+    steps = []
+    while seat.wait_for_turn() and not moves_of(newcomer, 0):
+        steps.append(follow(seat))
+        seat.page.wait_for_timeout(200)  # a pick is seen at once, a move when the page has been told of it
+        assert len(steps) <= MOST_STEPS, steps
+    again = play_now(newcomer, game)  # by now it is known
+    assert again.wait_for_turn()
+    expect(card).to_have_count(0)
+
+
+def test_who_picks_something_needs_no_more_words(guest: Callable[..., Guest]) -> None:
+    seat = play_now(guest(is_new=True), "terraflip")
+    assert seat.wait_for_turn()
+    seat.take("forest")
+    expect(seat.page.locator(".hint")).to_contain_text("glowing cell")
+    expect(seat.page.locator(".welcome")).to_have_count(0)
+
+
+def test_five_minutes_are_found_at_home_and_at_the_table_and_end_in_a_game(guest: Callable[..., Guest]) -> None:
+    someone = guest(is_new=True, size=PHONE)
+    page = someone.page
+    someone.open("/")
+    expect(page.locator("[data-learn]")).to_have_count(len(HOUSE))
+    play_now(someone, "terraflip").page.get_by_role("link", name="First time?").click()
+    page.locator(".coach").wait_for()
+    assert "/learn/terraflip" in page.url
+
+
+def test_whoever_watches_is_not_led_in(guest: Callable[..., Guest]) -> None:
+    host = sit_down(guest(), "terraflip")
+    stranger = guest(is_new=True)
+    stranger.open(host.page.url.removeprefix(stranger.url).partition("?")[0])
+    Seat(stranger)
+    expect(stranger.page.locator(".welcome")).to_have_count(0)

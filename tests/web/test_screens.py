@@ -1,0 +1,218 @@
+"""Phones and tablets: whole matches by touch alone, nothing too small, too far out or under something else."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web import test_flipships, test_terraflip, test_terrain
+from tests.web.boxes import misplaced, too_small
+from tests.web.fingers import double_tap, drag, pinch
+from tests.web.seat import Seat, final_score, sit_down
+from tests.web.serving import PHONE, SIDEWAYS, SPOKEN, TABLET, TABLET_ACROSS, WIDE, Guest, Server
+
+pytestmark = pytest.mark.compiled
+SCREENS = {"phone": PHONE, "sideways": SIDEWAYS, "tablet": TABLET}
+GAMES = ("terraflip", "terrain", "flipships")
+DRAWERS = ("log", "moves", "map", "settings")
+A_GOOD_PART = 8  # moves of one's own
+LOOKED_AT = 3  # every so many moves the page is looked at
+# Each game is played to its end on one screen, on the others a good part; the rest is for the long tests.
+TO_THE_END = {("terraflip", "phone"), ("terrain", "sideways"), ("flipships", "tablet")}
+
+
+def tables() -> list[object]:
+    """Every game on every screen, and how many moves are made there; None: to the end."""
+    soon = [
+        pytest.param(game, screen, None if (game, screen) in TO_THE_END else A_GOOD_PART, id=f"{game}-{screen}")
+        for game in GAMES
+        for screen in SCREENS
+    ]
+    later = [
+        pytest.param(game, screen, None, id=f"{game}-{screen}-to-the-end", marks=pytest.mark.long)
+        for game in GAMES
+        for screen in SCREENS
+        if (game, screen) not in TO_THE_END
+    ]
+    return [*soon, *later]
+
+
+def sit(game: str, someone: Guest) -> Seat:
+    if game == "terraflip":
+        return sit_down(someone, "terraflip")
+    if game == "terrain":
+        return test_terrain.start_from(someone, test_terrain.BUILDING)
+    return test_flipships.set_the_table(someone)
+
+
+def make_a_move(game: str, seat: Seat, chance: random.Random) -> None:
+    if game == "terraflip":
+        known = seat.seq()
+        test_terraflip.by_hand(seat, test_terraflip.choose(seat.legal(), chance))
+        seat.until_it_is_known(known)
+    elif game == "terrain":
+        test_terrain.do(seat, test_terrain.by_finger, test_terrain.next_move(seat))
+    else:
+        test_flipships.take_turn(seat, test_flipships.by_finger)
+
+
+def faults(seat: Seat) -> list[str]:
+    """What is wrong with the page as it is now, where something is to be chosen."""
+    targets: list[str] = seat.page.evaluate("window.tableflip.targets()")
+    if targets:
+        seat.settle(targets[0])
+    return [*misplaced(seat.page), *too_small(seat.page, targets)]
+
+
+@pytest.mark.parametrize(("game", "screen", "most"), tables())
+def test_a_match_by_touch(guest: Callable[..., Guest], game: str, screen: str, most: int | None) -> None:
+    seat = sit(game, guest(size=SCREENS[screen]))
+    found, chance, made = {}, random.Random(3), 0
+    while seat.wait_for_turn() and (most is None or made < most):
+        if made % LOOKED_AT == 0:
+            found[made] = faults(seat)
+        make_a_move(game, seat, chance)
+        made += 1
+    if most is None:
+        assert len(final_score(seat)) == 2
+        found["over"] = misplaced(seat.page)
+    assert made >= 3
+    assert {when: one for when, one in found.items() if one} == {}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
+def test_drawers_open_and_close(guest: Callable[..., Guest], game: str, screen: str) -> None:
+    seat = sit(game, guest(size=SCREENS[screen]))
+    assert seat.wait_for_turn()
+    page, found = seat.page, {}
+    for name in DRAWERS:
+        page.tap(f"#tab-{name}")
+        expect(page.locator(f".drawer [data-tab={name}]")).to_be_visible()
+        found[name] = misplaced(page)
+        page.tap(f"#tab-{name}")
+        expect(page.locator(".drawer")).to_have_count(0)
+    page.tap(".strip")
+    expect(page.locator(".drawer .seat")).to_have_count(2)
+    found["seats"] = misplaced(page)
+    page.tap(".drawer > header button")
+    expect(page.locator(".drawer")).to_have_count(0)
+    assert {name: one for name, one in found.items() if one} == {}
+    board = page.locator(".canvas").bounding_box()
+    assert board == {"x": 0, "y": 0, "width": SCREENS[screen][0], "height": SCREENS[screen][1]}, "from edge to edge"
+
+
+def test_a_tablet_on_its_side_keeps_most_of_it_for_the_board(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(size=TABLET_ACROSS), "terraflip")
+    assert seat.wait_for_turn()
+    side = seat.page.locator(".side").bounding_box()
+    assert side
+    assert side["width"] < 0.3 * TABLET_ACROSS[0]
+    assert faults(seat) == []
+
+
+# --- looking around --------------------------------------------------------------------------------------------------
+
+
+def place(seat: Seat, cell: str) -> tuple[float, float]:
+    at = seat.page.evaluate("cell => window.tableflip.find(cell)", cell)
+    return round(at["x"]), round(at["y"])
+
+
+def test_one_looks_around_with_fingers_and_a_double_tap_leads_back(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(size=PHONE), "terraflip")
+    assert seat.wait_for_turn()
+    seat.settle("f6")
+    page, before = seat.page, place(seat, "f6")
+    back = page.locator(".recentre")
+    expect(back).to_have_count(0)
+    drag(page, (195, 400), (255, 340))
+    seat.settle("f6")
+    assert place(seat, "f6") == (pytest.approx(before[0] + 60, abs=12), pytest.approx(before[1] - 60, abs=12))
+    expect(back).to_be_visible()
+    broad = page.evaluate("window.tableflip.breadth('f6')")
+    pinch(page, (195, 400), 30, 70)
+    seat.settle("f6")
+    assert page.evaluate("window.tableflip.breadth('f6')") > 1.3 * broad
+    assert misplaced(page) == []
+    double_tap(page, 20, 130)
+    seat.settle("f6")
+    assert place(seat, "f6") == pytest.approx(before, abs=6)
+    expect(back).to_have_count(0)
+    drag(page, (195, 400), (150, 400))
+    back.tap()
+    seat.settle("f6")
+    assert place(seat, "f6") == pytest.approx(before, abs=6)
+    assert seat.legal(), "looking around is no move"
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_from_above_the_far_row_is_clear_of_the_header(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
+    """The highest pieces stand in the far row."""
+    position = test_terrain.racing(pieces=test_terrain.STAIRS, starts=["f1", "k1"], tokens=["f1", "k1"])
+    seat = test_terrain.start_from(guest(size=size), position | {"goals": [["f11"], ["a11"]]})
+    assert seat.wait_for_turn()
+    if size == PHONE:
+        seat.look_into("settings")
+        seat.page.get_by_role("button", name="View from above").tap()
+        seat.close_drawer()
+    else:
+        seat.press("t")
+    seat.settle("f1")
+    header = seat.page.locator(".bar").bounding_box()
+    assert header
+    for cell in ("f1", "h1", "k1"):
+        half = seat.page.evaluate("cell => window.tableflip.breadth(cell)", cell) / 2
+        assert place(seat, cell)[1] - half > header["y"] + header["height"]
+
+
+def test_why_covers_no_button(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(size=(1000, 700)), "terraflip")
+    assert seat.wait_for_turn()
+    seat.take("desert")
+    seat.touch("f9")
+    seat.page.locator(".why").wait_for()
+    assert misplaced(seat.page, least=1) == []
+
+
+# --- as an app -------------------------------------------------------------------------------------------------------
+
+# Whether a service worker is at work, when there was time enough.
+INSTALLED = """Promise.race([
+  navigator.serviceWorker.ready.then(() => true), new Promise(done => setTimeout(() => done(false), 30000))
+])"""
+OFFLINE = {"en": "You are offline", "fr": "Vous êtes hors ligne", "de": "Du bist offline", "es": "No tienes conexión"}
+
+
+def test_without_the_server_a_page_says_so_in_every_language(guest: Callable[..., Guest], server: Server) -> None:
+    visitors = {language: guest(size=PHONE, language=language, as_app=True) for language in SPOKEN}
+    for one in visitors.values():
+        one.open("/")
+        assert one.page.evaluate(INSTALLED)
+    server.kill()
+    try:
+        for language, one in visitors.items():
+            one.open("/t/some-table")
+            expect(one.page.locator("h1")).to_have_text(OFFLINE[language])
+            assert one.page.locator("html").get_attribute("lang") == language
+            assert misplaced(one.page) == []
+    finally:
+        server.start()
+    back = visitors["en"]
+    back.open("/")
+    back.page.locator("[data-game]").first.wait_for()
+    assert back.page.evaluate("caches.keys()") == ["tableflip-offline"]
+
+
+def test_a_touch_screen_does_not_speak_of_keys(guest: Callable[..., Guest]) -> None:
+    for game in GAMES:
+        seat = sit(game, guest(size=PHONE))
+        assert seat.wait_for_turn()
+        seat.look_into("settings")
+        assert seat.page.locator("kbd").count() == 0
+        told = seat.page.inner_text("body") + str(
+            seat.page.evaluate("[...document.querySelectorAll('[title]')].map(one => one.title)")
+        )
+        assert not re.search(r"\((Shift\+)?[A-Z]\)|\bkeys?\b|\bwheel\b|\bmouse\b", told)
