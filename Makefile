@@ -8,10 +8,12 @@ JOBS ?= 2
 # `make test-long`, which finds what it does in one game of a thousand.
 EFFORT ?= 0.3
 # What `make test` also runs with every array index checked (out of bounds, compiled code silently writes into its
-# neighbour), and as plain Python, where anything goes wrong aloud. `make test-long` does so with all that plays, and with
-# everything: servers and pages play by the same rules.
+# neighbour), and as plain Python, where anything goes wrong aloud; not again what compares whole games with an oracle, or
+# draws them. `make test-long` does so with all that plays, and with everything: servers and pages play by the same rules.
 BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py
-PLAIN_TESTS ?= tests/core tests/games tests/testing tests/test_match.py tests/test_history.py
+PLAIN_TESTS ?= tests/core tests/games tests/testing tests/test_match.py tests/test_history.py tests/conformance/test_older.py \
+  tests/server/test_old_database.py
+NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py'
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
   tests/test_match.py tests/test_history.py tests/test_simulation.py
 # Tests of servers wait for clocks and for one another, pages for their pictures: with more processes than there are cores,
@@ -50,18 +52,19 @@ terminal: setup ## play in the terminal (GAME=terraflip)
 
 test: lint browser services ## what must hold before a change goes in: style, types, tests of every kind
 	@echo "== Testing, compiled =="
-	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "not browser and not long"
+	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup \
+	  -m "not browser and not long and not older"
 	@$(in-a-browser)
 	@echo "== Testing, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not long" $(BOUNDS_TESTS)
 	@echo "== Testing, as plain Python =="
 	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup \
-	  -m "not compiled and not browser and not long" $(PLAIN_TESTS)
+	  -m "not compiled and not browser and not long" $(PLAIN_TESTS) $(NOT_PLAIN)
 	@echo "== All good. \`make test-long\` looks closer. =="
 
 test-long: setup browser services learn ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
 	@echo "== Testing what takes long =="
-	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m long
+	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "long or older"
 	@echo "== Testing all that plays, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser and not long" $(PLAYING_TESTS)
 	@echo "== Testing all, as plain Python, and measuring coverage =="

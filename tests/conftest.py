@@ -12,6 +12,8 @@ from tests.guard import Guard
 
 __all__ = ["times"]
 
+OF_EXAMPLES = ("othello", "connect_four", "tests/bench/test_bench.py")  # in the names of tests that play them
+
 # Compiling takes its time on the first call, and plain Python takes it on every call: no deadlines.
 settings.register_profile("tableflip", deadline=None, print_blob=True)
 settings.load_profile("tableflip")
@@ -24,13 +26,15 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is not compiled by `make setup` is compiled by one process for each game, not by all: environments; and with
-    bounds checks, which nobody plays with, everything.
+    """What is not compiled by `make setup` is compiled by one process for each game, not by all: environments, and the
+    games of examples/; and with bounds checks, which nobody plays with, everything.
     """
     everything = os.environ.get("NUMBA_BOUNDSCHECK", "0") != "0"
     for item in items:
         game = next((name for name in HOUSE if name in item.nodeid), None)
-        if game and (everything or "tests/envs/" in item.nodeid):
+        if any(word in item.nodeid for word in OF_EXAMPLES):
+            item.add_marker(pytest.mark.xdist_group("examples"))
+        elif game and (everything or "tests/envs/" in item.nodeid):
             item.add_marker(pytest.mark.xdist_group(game))
 
 

@@ -65,7 +65,9 @@ FLIPSHIPS = [
     table("flipships", {"players": 2, "difficulty": "training"}),
     table("flipships", {"players": 3, "difficulty": "standard", "rows": 3}),
     table("flipships", {"players": 4, "difficulty": "elite", "skill": "fair"}),
-    table("flipships", {"players": 4, "no_reflip": True, "skill": "perfect", "mothership_health": 1}, golden=64),  # won
+    table(
+        "flipships", {"players": 4, "no_reflip": True, "skill": "perfect", "mothership_health": 1}, golden=752
+    ),  # won
     table("flipships", {"players": 1, "fleets": 3, "difficulty": "expert"}),
     table("flipships", {"players": 2, "speed": True, "skill": "fair"}),
 ]

@@ -12,6 +12,8 @@ from tableflip.bots import make
 from tableflip.games import find
 from tableflip.games.installed import KEPT
 
+pytestmark = pytest.mark.older
+
 FOLDER = Path(__file__).parent.parent / "data" / "older"
 # One process compiles older rules for all of their matches, and for those in the server's old database.
 every_older = pytest.mark.parametrize(

@@ -1,11 +1,10 @@
 """`@rule`: stale binaries are never served, and kernels made by a factory are found again by the next process."""
 
+import multiprocessing
 import os
-import resource
 import shutil
-import subprocess
+import signal
 import sys
-import textwrap
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -15,27 +14,8 @@ import pytest
 from tableflip.core import cache, portable
 from tableflip.core import rule as rules
 from tableflip.core.portable import ENVIRONMENT
+from tests.core import program
 
-PROGRAM = """
-import os, signal, sys
-from pathlib import Path
-from tableflip.core import cache, portable
-
-cache.SHIPPED = Path(os.environ.get("SHIPPED", "nowhere"))
-if os.environ.get("OLD_PROCESSOR"):
-    portable.FEATURES += ("a-thing-of-the-future",)
-if os.environ.get("KILLED"):
-    Path.replace = lambda *files: os.kill(os.getpid(), signal.SIGKILL)
-from outer import kernel, first, second
-from numba.core import event
-
-compiled = []
-class Listener(event.Listener):
-    def on_start(self, event): compiled.append(event.data["dispatcher"].__name__)
-    def on_end(self, event): pass
-event.register("numba:compile", Listener())
-print(kernel(3), first(3), second(3), sorted(compiled))
-"""
 OUTER = """
 from tableflip.core.rule import rule
 from inner import TABLE, helper
@@ -72,26 +52,36 @@ def helper(x):
 """
 
 
-def start(folder: Path, **environment: str) -> "subprocess.Popen[str]":
-    env = os.environ | {"TABLEFLIP_CACHE": str(folder / "cache"), "PYTHONPATH": os.pathsep.join(sys.path)}
-    return subprocess.Popen(
-        [sys.executable, "-c", textwrap.dedent(PROGRAM)],
-        cwd=folder,
-        env=env | environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+PROCESSES = multiprocessing.get_context("forkserver")
+PROCESSES.set_forkserver_preload(["numba", "tests.core.program"])
 
 
-def said_by(process: "subprocess.Popen[str]") -> str:
-    said, problem = process.communicate()
-    assert process.returncode == 0, problem
-    return said.strip()
+class Program:
+    """A process that runs the rules in a folder; `said` is what they give, "" if it was killed."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self._answer, answers = PROCESSES.Pipe(duplex=False)
+        own = {"TABLEFLIP_CACHE": str(folder / "cache"), "PYTHONPATH": os.pathsep.join(sys.path)}
+        self._process = PROCESSES.Process(target=program.tell, args=(folder, os.environ | own | environment, answers))
+        self._process.start()
+        answers.close()
+
+    def said(self) -> str:
+        try:
+            said = str(self._answer.recv())
+        except EOFError:  # it has ended without an answer
+            said = ""
+        self._answer.close()
+        self._process.join()
+        return said
+
+    @property
+    def exit_code(self) -> int | None:
+        return self._process.exitcode
 
 
 def run(folder: Path, **environment: str) -> str:
-    return said_by(start(folder, **environment))
+    return Program(folder, **environment).said()
 
 
 EVERYTHING = "['helper', 'kernel', 'made', 'made', 'plus', 'times']"
@@ -288,8 +278,8 @@ def test_rules_that_differ_in_a_number_alone_are_told_apart(tmp_path):
 @pytest.mark.compiled
 def test_processes_that_compile_at_the_same_time_do_not_disturb_one_another(tmp_path):
     write(tmp_path, table=100, factor=2)
-    for process in [start(tmp_path) for _ in range(3)]:
-        assert said_by(process).startswith("106 14 31 ")
+    for one in [Program(tmp_path) for _ in range(3)]:
+        assert one.said().startswith("106 14 31 ")
     assert run(tmp_path) == "106 14 31 []"
     assert not list(tmp_path.rglob("*.tmp"))
 
@@ -303,19 +293,11 @@ def test_a_folder_in_which_nothing_can_be_written(tmp_path):
 
 
 @pytest.mark.compiled
-def test_a_disk_that_is_full(tmp_path, monkeypatch):
+def test_a_disk_that_is_full(tmp_path):
     """What cannot be written whole is not written at all, and the rules do what they should."""
     write(tmp_path, table=100, factor=2)
-    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
-    popen = subprocess.Popen
-
-    def small_files(*args, **settings):
-        few = 1000  # bytes: less than any binary has
-        return popen(*args, **settings, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (few, most)))
-
-    with monkeypatch.context() as patch:
-        patch.setattr(subprocess, "Popen", small_files)
-        assert run(tmp_path, PYTHONDONTWRITEBYTECODE="1") == f"106 14 31 {EVERYTHING}"
+    few = "1000"  # bytes: less than any binary has
+    assert run(tmp_path, LARGEST_FILE=few) == f"106 14 31 {EVERYTHING}"
     assert not files(tmp_path / "cache")
     assert run(tmp_path) == f"106 14 31 {EVERYTHING}"
 
@@ -323,9 +305,9 @@ def test_a_disk_that_is_full(tmp_path, monkeypatch):
 @pytest.mark.compiled
 def test_a_process_that_is_killed_leaves_nothing_half(tmp_path):
     write(tmp_path, table=100, factor=2)
-    killed = start(tmp_path, KILLED="1")
-    killed.communicate()
-    assert killed.returncode == -9
+    killed = Program(tmp_path, KILLED="1")
+    assert killed.said() == ""
+    assert killed.exit_code == -signal.SIGKILL
     [left] = files(tmp_path / "cache")
     assert left.suffix == ".tmp"
     assert run(tmp_path) == f"106 14 31 {EVERYTHING}"

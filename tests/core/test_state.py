@@ -85,7 +85,7 @@ def test_rules_read_and_write_its_fields() -> None:
     ("game", "size", "places"),
     [
         ("terraflip", 656, "5e2c35e009f41cee"),
-        ("terrain", 564, "a24fc5879bee0b22"),
+        ("terrain", 656, "73e13f7713eb4cc8"),
         ("flipships", 4124, "65c9e3d191542257"),
     ],
 )

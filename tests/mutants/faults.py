@@ -26,6 +26,35 @@ class Fault:
 
 
 FAULTS = (
+    # --- a screen that all see ---------------------------------------------------------------------------------------
+    Fault(
+        "whoever set a table up takes over an opponent's seat",
+        f"{SERVER}/tables/rights.py",
+        "    if not table.plan.screen:\n",
+        "    if False:\n",
+        "tests/server/test_screen.py -k nobody_else_frees",
+    ),
+    Fault(
+        "a lost phone goes on seeing its seat",
+        f"{SERVER}/tables/table.py",
+        '                self.seats[fact.seat] = Seat("open", None, name, None, fact.invitation)',
+        '                self.seats[fact.seat] = Seat("open", None, name, before.holder, fact.invitation)',
+        "tests/server/test_screen.py -k lost_phone",
+    ),
+    Fault(
+        "a screen is shown the seat to move",
+        f"{SERVER}/tables/show.py",
+        "table.match.view(seat), legal)",
+        "table.match.view(table.match.turn if seat is None else seat), legal)",
+        "tests/server/test_screen_secrets.py",
+    ),
+    Fault(
+        "reactions without end",
+        f"{SERVER}/reactions.py",
+        "return bucket.take(now)",
+        "return bucket.take(now, 0)",
+        "tests/server/test_reactions.py -k clock",
+    ),
     # --- rules -------------------------------------------------------------------------------------------------------
     Fault(
         "an index past an array",
