@@ -4,11 +4,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 
+from tableflip.match import Match
 from tableflip.server.analysis import Analyses
 from tableflip.server.encodings import open_json
 from tableflip.server.messages.requests import Analysis, RecordAnswer, Replay, Story
 from tableflip.server.refusals import refuse
 from tableflip.server.routes.common import REFUSALS, Costly, Holder, SeatQuery, Share, TableId, TheService, json
+from tableflip.server.service import Service
 from tableflip.server.tables import archive, rights
 
 ROUTES = APIRouter(prefix="/api/tables", responses=REFUSALS, tags=["archive"])
@@ -25,6 +27,14 @@ async def record(
     return await service.registry.study(open_json, request, answer) if answer["full"] else json(answer)
 
 
+async def finished(service: Service, table: str, holder: str | None, seat: int | None) -> tuple[Match, int | None]:
+    """A game that is over, and the seat from which the bearer looks at it (None: a spectator's)."""
+    async with service.registry.visit(table) as (_, one):
+        if one.is_running:
+            raise refuse("table-not-over")
+        return one.match.at(one.match.ply), rights.view_asked_for(one, holder, seat)
+
+
 @ROUTES.get("/{table}/replay", response_model=Replay, dependencies=[Costly])
 async def replay(
     table: TableId,
@@ -36,11 +46,7 @@ async def replay(
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
 ) -> Response:
     """A finished game, step by step, from the bearer's seat or a spectator's; nothing is hidden any more."""
-    async with service.registry.visit(table) as (_, one):
-        if one.is_running:
-            raise refuse("table-not-over")
-        whose = rights.view_asked_for(one, holder, seat)
-        match = one.match.at(one.match.ply)
+    match, whose = await finished(service, table, holder, seat)
     steps = await service.registry.study(archive.replay, match, whose, first, limit)
     return await service.registry.study(open_json, request, steps)
 
@@ -56,11 +62,7 @@ async def story(
     limit: Annotated[int, Query(ge=1, le=500)] = 500,
 ) -> Response:
     """What happened in a finished game, move by move: the replay without its positions."""
-    async with service.registry.visit(table) as (_, one):
-        if one.is_running:
-            raise refuse("table-not-over")
-        whose = rights.view_asked_for(one, holder, seat)
-        match = one.match.at(one.match.ply)
+    match, whose = await finished(service, table, holder, seat)
     moves = await service.registry.study(archive.story, match, whose, first, limit)
     return await service.registry.study(open_json, request, moves)
 

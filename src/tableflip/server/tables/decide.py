@@ -29,7 +29,7 @@ from tableflip.server.tables.entries import (
 )
 from tableflip.server.tables.offers import check_by_hand
 from tableflip.server.tables.rights import check_creator, check_screen, check_seat, own_seat
-from tableflip.server.tables.table import Table
+from tableflip.server.tables.table import FinishRequest, Table, UndoRequest
 
 LATE_MS = 300  # how much later than the deadline a move may arrive: the way here is long
 
@@ -133,17 +133,29 @@ def is_free(table: Table, ply: int) -> bool:
 def answer_undo(table: Table, holder: str | None, seat: int | None, agree: bool) -> UndoAnswered:
     if table.undo is None:
         raise refuse("undo-none-pending")
+    who = answerer(table, table.undo, holder, seat, agree, "undo-not-asked")
+    agreed = agree and not table.undo.waiting_for - set(table.seats_of(holder))
+    return UndoAnswered(who, agree, table.match.ply - table.undo.ply if agreed else None)
+
+
+def answerer(
+    table: Table,
+    request: UndoRequest | FinishRequest,
+    holder: str | None,
+    seat: int | None,
+    agree: bool,
+    not_asked: str,
+) -> int:
+    """The bearer's seat that answers what somebody asked of all."""
     mine = table.seats_of(holder)
-    asked = [one for one in mine if one in table.undo.waiting_for]
+    asked = [one for one in mine if one in request.waiting_for]
     if seat is not None:
         check_seat(table, holder, seat)
-    if not agree and table.undo.seat in mine:
-        asked = [table.undo.seat]  # whoever asked may think better of it
+    if not agree and request.seat in mine:
+        asked = [request.seat]  # whoever asked may think better of it
     if not asked:
-        raise refuse("undo-not-asked") if holder else refuse("secret-needed")
-    agreed = agree and not table.undo.waiting_for - set(mine)
-    who = seat if seat is not None and seat in asked else asked[0]
-    return UndoAnswered(who, agree, table.match.ply - table.undo.ply if agreed else None)
+        raise refuse(not_asked) if holder else refuse("secret-needed")
+    return seat if seat is not None and seat in asked else asked[0]
 
 
 # --- leaving the rest to fair chance ---------------------------------------------------------------------------------
@@ -168,16 +180,8 @@ def ask_finish(table: Table, holder: str | None, seat: int | None) -> Finished |
 def answer_finish(table: Table, holder: str | None, seat: int | None, agree: bool) -> FinishAnswered:
     if table.finish is None:
         raise refuse("finish-none-pending")
-    mine = table.seats_of(holder)
-    asked = [one for one in mine if one in table.finish.waiting_for]
-    if seat is not None:
-        check_seat(table, holder, seat)
-    if not agree and table.finish.seat in mine:
-        asked = [table.finish.seat]  # whoever asked may think better of it
-    if not asked:
-        raise refuse("finish-not-asked") if holder else refuse("secret-needed")
-    who = seat if seat is not None and seat in asked else asked[0]
-    if not agree or table.finish.waiting_for - set(mine):
+    who = answerer(table, table.finish, holder, seat, agree, "finish-not-asked")
+    if not agree or table.finish.waiting_for - set(table.seats_of(holder)):
         return FinishAnswered(who, agree)
     after, moves, chance = finished(table)
     return FinishAnswered(who, agree, moves, chance, after)
