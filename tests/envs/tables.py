@@ -30,10 +30,13 @@ every_table = pytest.mark.parametrize(
 )
 
 
+FEWEST = 12  # positions, also as plain Python
+
+
 def positions(game: str | Game, options: dict[str, Any], steps: int, seed: int = 1) -> Iterator[Batch]:
     """A batch of one game again and again, on its random way: at the start, in the middle, at the end."""
     batch = Batch(game, 1, autoreset="next-step", **options)
     batch.reset(seed)
-    for _ in range(times(steps)):
+    for _ in range(max(times(steps), FEWEST)):
         yield batch
         batch.step(batch.random_actions())

@@ -212,6 +212,7 @@ def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     assert seat.lost_focus() == []
 
 
+@pytest.mark.long  # TerraFlip's, where more is secret, is in `make test`
 def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     """All see the same, and nobody can know what is in the deck."""
     ann, ben, eve = guest(), guest(), guest()
@@ -244,6 +245,7 @@ def check_cards_lay_open(guest: Guest) -> None:
         assert ">" not in json.dumps(frame["legal"])
 
 
+@pytest.mark.long  # TerraFlip's is in `make test`
 def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest], server: Server) -> None:
     someone = guest()
     seat = set_the_table(someone)
@@ -398,7 +400,9 @@ def with_a_repair_ship_in() -> dict[str, Any]:
     return {"game": "flipships", "options": {"players": 2}, "seats": seats, "start": {"position": position}}
 
 
-@pytest.mark.parametrize("with_keys", [False, True], ids=["by touch", "by keys"])
+@pytest.mark.parametrize(
+    "with_keys", [pytest.param(False, id="by touch"), pytest.param(True, id="by keys", marks=pytest.mark.long)]
+)
 def test_a_turn_with_healing_unused_is_asked_about_before_it_ends(guest: Callable[..., Guest], with_keys: bool) -> None:
     seat = sit_at(guest(size=PHONE), with_a_repair_ship_in())
     page = seat.page
