@@ -11,8 +11,8 @@ EFFORT ?= 0.3
 # neighbour), and as plain Python, where anything goes wrong aloud; not again what compares whole games with an oracle, or
 # draws them. `make test-long` does so with all that plays, and with everything: servers and pages play by the same rules.
 BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py
-PLAIN_TESTS ?= tests/core tests/envs tests/games tests/testing tests/test_match.py tests/test_history.py tests/conformance/test_older.py \
-  tests/server/test_old_database.py
+PLAIN_TESTS ?= tests/bots/search tests/core tests/envs tests/games tests/testing tests/test_match.py \
+  tests/test_history.py tests/test_scaffold.py tests/conformance/test_older.py tests/server/test_old_database.py
 NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py'
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
   tests/test_match.py tests/test_history.py tests/test_simulation.py

@@ -14,7 +14,8 @@ __all__ = ["times"]
 
 # Of their environments alone: the compiler takes half a minute for one of the terrain game.
 SLOW_TO_COMPILE = ("terrain", "flipships")
-OF_EXAMPLES = ("othello", "connect_four", "tests/bench/test_bench.py")  # in the names of tests that play them
+# In the names of tests that play the examples.
+OF_EXAMPLES = ("othello", "connect_four", "tests/bench/test_bench.py", "tests/bots/search/")
 
 # Compiling takes its time on the first call, and plain Python takes it on every call: no deadlines.
 settings.register_profile("tableflip", deadline=None, print_blob=True)

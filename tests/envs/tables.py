@@ -14,12 +14,12 @@ from tests.conformance.tables import TABLES
 
 # Every table of the conformance tests that has turns, and the examples: also one as if it had no encoding of its own.
 OURS = [(table.game.name, dict(table.options)) for table in TABLES if not table.options.get("speed")]
-ALL: list[tuple[str | Game, dict[str, Any]]] = [
+ALL: list[Any] = [
     *OURS,
     (othello.OTHELLO.name, {}),
     (connect_four.CONNECT_FOUR.name, {"board": "small"}),
     (connect_four.CONNECT_FOUR.name, {"board": "large"}),
-    (replace(othello.OTHELLO, encoding=None), {}),
+    pytest.param(replace(othello.OTHELLO, encoding=None), {}, marks=pytest.mark.long),
     (replace(connect_four.CONNECT_FOUR, encoding=None), {"board": "small"}),
 ]
 

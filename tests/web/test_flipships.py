@@ -190,11 +190,20 @@ def check_result(seat: Seat) -> None:
     assert not any("point" in text for text in told)
 
 
-def test_a_match_by_strokes_of_the_mouse(guest: Callable[..., Guest]) -> None:
+def play_a_turn(seat: Seat, flip: Callable[[Seat], None]) -> int:
+    """Flip all ships and end the turn; returns how many flips were made."""
+    flips = 0
+    while seat.wait_for_turn() and not [one for one in events(seat.guest, "ended") if one["seat"] == 0]:
+        flips += may_flip(seat)
+        take_turn(seat, flip)
+    return flips
+
+
+def test_a_turn_by_strokes_of_the_mouse(guest: Callable[..., Guest]) -> None:
+    """Whole matches are played by touch (`test_screens.py`)."""
     seat = set_the_table(guest())
-    flips = play_on(seat, by_mouse)
+    flips = play_a_turn(seat, by_mouse)
     assert flips >= 3
-    check_result(seat)
     mine = [event["flick"] for event in events(seat.guest, "flicked") if event["seat"] == 0]
     assert len(mine) == flips
     assert all(abs(flick["aim"]) < 10 for flick in mine), "straight strokes go straight ahead"
@@ -202,6 +211,23 @@ def test_a_match_by_strokes_of_the_mouse(guest: Callable[..., Guest]) -> None:
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
 
 
+@pytest.mark.long
+def test_a_match_by_strokes_of_the_mouse(guest: Callable[..., Guest]) -> None:
+    seat = set_the_table(guest())
+    assert play_on(seat, by_mouse) >= 3
+    check_result(seat)
+
+
+def test_a_turn_by_keyboard(guest: Callable[..., Guest]) -> None:
+    seat = set_the_table(guest())
+    assert seat.wait_for_turn()
+    seat.tab_to(".homeward")
+    seat.watch_focus()
+    assert play_a_turn(seat, by_keys) >= 3
+    assert seat.lost_focus() == []
+
+
+@pytest.mark.long
 def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     seat = set_the_table(guest())
     assert seat.wait_for_turn()

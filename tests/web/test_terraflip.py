@@ -111,15 +111,36 @@ def late(other: dict[str, object]) -> dict[str, object]:
     return {"game": "terraflip", "seats": [{"kind": "me", "name": "Ann"}, other], "start": {"record": record}}
 
 
-def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), "terraflip")
-    made = play_on(seat, by_hand, random.Random(1))
-    assert made >= 2 * TILES  # every tile is placed, every turn is ended
+def sit_down_late(someone: Guest) -> Seat:
+    """Against a bot."""
+    table = make_table(someone.url, late({"kind": "bot", "level": 1}))
+    someone.open(f"/t/{table['table']}#{table['secret']}")
+    return Seat(someone)
+
+
+def check_the_count(seat: Seat) -> None:
+    """What each part gives adds up to the points of each, at the end as on the way."""
     scores = sorted((int(text.split()[0]) for text in final_score(seat)), reverse=True)
     assert scores == sorted(seat.points(), reverse=True)
     parts = seat.page.locator(".over li small").all_inner_texts()
     told_points = [sum(int(part.rpartition(" ")[2]) for part in line.split(" · ")) for line in parts]
     assert told_points == scores  # "11 side by side: 22 · 2 alone: 2"
+
+
+def test_the_end_of_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
+    """Whole ones are played by touch (`test_screens.py`)."""
+    seat = sit_down_late(guest())
+    assert play_on(seat, by_hand, random.Random(1)) >= 4
+    check_the_count(seat)
+    assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
+
+
+@pytest.mark.long
+def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(), "terraflip")
+    made = play_on(seat, by_hand, random.Random(1))
+    assert made >= 2 * TILES  # every tile is placed, every turn is ended
+    check_the_count(seat)
     placed = [line for line in seat.log() if " place" in line]
     assert len(placed) == 2 * TILES
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
@@ -160,12 +181,8 @@ def test_from_the_home_page_by_keyboard(guest: Callable[..., Guest]) -> None:
     assert seat.lost_focus() == []
 
 
-def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
-    """Its last moves: the whole of one is played by mouse, and by touch."""
-    someone = guest()
-    table = make_table(someone.url, late({"kind": "bot", "level": 1}))
-    someone.open(f"/t/{table['table']}#{table['secret']}")
-    seat = Seat(someone)
+def test_the_end_of_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
+    seat = sit_down_late(guest())
     assert seat.wait_for_turn()
     seat.tab_to("[data-pick]")
     seat.watch_focus()
