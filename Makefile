@@ -11,8 +11,8 @@ EFFORT ?= 0.3
 # neighbour), and as plain Python, where anything goes wrong aloud; not again what compares whole games with an oracle, or
 # draws them. `make test-long` does so with all that plays, and with everything: servers and pages play by the same rules.
 BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py
-PLAIN_TESTS ?= tests/core tests/games tests/testing tests/test_match.py tests/test_history.py tests/conformance/test_older.py \
-  tests/server/test_old_database.py
+PLAIN_TESTS ?= tests/bots/search tests/core tests/envs tests/games tests/testing tests/test_match.py \
+  tests/test_history.py tests/test_scaffold.py tests/conformance/test_older.py tests/server/test_old_database.py
 NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py'
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
   tests/test_match.py tests/test_history.py tests/test_simulation.py
@@ -53,7 +53,7 @@ terminal: setup ## play in the terminal (GAME=terraflip)
 test: lint browser services ## what must hold before a change goes in: style, types, tests of every kind
 	@echo "== Testing, compiled =="
 	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup \
-	  -m "not browser and not long and not older"
+	  -m "not browser and not long and not slow_to_compile"
 	@$(in-a-browser)
 	@echo "== Testing, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not long" $(BOUNDS_TESTS)
@@ -64,7 +64,7 @@ test: lint browser services ## what must hold before a change goes in: style, ty
 
 test-long: setup browser services learn ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
 	@echo "== Testing what takes long =="
-	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "long or older"
+	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "long or slow_to_compile"
 	@echo "== Testing all that plays, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser and not long" $(PLAYING_TESTS)
 	@echo "== Testing all, as plain Python, and measuring coverage =="

@@ -12,7 +12,10 @@ from tests.guard import Guard
 
 __all__ = ["times"]
 
-OF_EXAMPLES = ("othello", "connect_four", "tests/bench/test_bench.py")  # in the names of tests that play them
+# Of their environments alone: the compiler takes half a minute for one of the terrain game.
+SLOW_TO_COMPILE = ("terrain", "flipships")
+# In the names of tests that play the examples.
+OF_EXAMPLES = ("othello", "connect_four", "tests/bench/test_bench.py", "tests/bots/search/")
 
 # Compiling takes its time on the first call, and plain Python takes it on every call: no deadlines.
 settings.register_profile("tableflip", deadline=None, print_blob=True)
@@ -28,6 +31,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What is not compiled by `make setup` is compiled by one process for each game, not by all: environments, and the
     games of examples/; and with bounds checks, which nobody plays with, everything.
+
+    Most environments wait for `make test-long` to be compiled; `make test` tries those of TerraFlip and the examples.
     """
     everything = os.environ.get("NUMBA_BOUNDSCHECK", "0") != "0"
     for item in items:
@@ -36,6 +41,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("examples"))
         elif game and (everything or "tests/envs/" in item.nodeid):
             item.add_marker(pytest.mark.xdist_group(game))
+        if "tests/envs/" in item.nodeid and game in SLOW_TO_COMPILE:
+            is_slow_as_plain = item.get_closest_marker("compiled") is not None
+            item.add_marker(pytest.mark.long if is_slow_as_plain else pytest.mark.slow_to_compile)
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,7 @@ from tableflip.cli import app
 from tableflip.core.rule import COMPILED
 from tests.plugins import SRC, environment
 
+pytestmark = pytest.mark.slow_to_compile
 ROOT = SRC.parent
 
 

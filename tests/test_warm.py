@@ -97,8 +97,9 @@ simulate("connect_four", games=100, threads=2)
 """
 
 
+@pytest.mark.long
 @pytest.mark.compiled
-def test_from_cold_a_small_game_leaves_nothing_to_compile(tmp_path: Path) -> None:
+def test_from_cold_a_small_game_and_its_bots_leave_nothing_to_compile(tmp_path: Path) -> None:
     found = []
     for program in (WARM_A_SMALL_GAME, PLAY_A_SMALL_GAME):
         environment = os.environ | {"TABLEFLIP_CACHE": str(tmp_path), "PYTHONPATH": str(ROOT)}
@@ -159,6 +160,14 @@ jobs = cold(["pebble"], stages)
 problems = compile_all(jobs, lambda label: None) if "compile" in sys.argv else []
 print(len(jobs), problems, stamps.is_warm("pebble", stages))
 """
+PLAY_PEBBLE = """
+from tableflip import Match, simulate
+
+match = Match("pebble", seed=1)
+match.view(0), match.legal(), match.draw_world(0, 1), match.play("end")
+Match.replay(match.record())
+simulate("pebble", games=100, threads=2)
+"""
 
 
 @pytest.mark.compiled
@@ -168,11 +177,17 @@ def test_a_game_from_outside_is_warmed_like_ours_and_again_when_it_changes(tmp_p
     lay(tmp_path, "the-pebble", modules, "[tableflip.games]\npebble = pebble:GAME\n")
     around = environment(tmp_path) | {"TABLEFLIP_CACHE": str(tmp_path / "cache"), "NUMBA_DISABLE_JIT": "0"}
 
-    def warm_it(*words: str) -> str:
-        command = [sys.executable, "-c", WARM_PEBBLE, *words]
+    def run(*words: str) -> str:
+        command = [sys.executable, "-c", *words]
         return subprocess.run(command, env=around, capture_output=True, text=True, check=True).stdout.strip()
 
+    def warm_it(*words: str) -> str:
+        return run(WARM_PEBBLE, *words)
+
     assert warm_it("compile") == "2 [] True"
+    compiled = set(tmp_path.rglob("*.nbc"))
+    run(PLAY_PEBBLE)
+    assert set(tmp_path.rglob("*.nbc")) == compiled != set()
     assert warm_it() == "0 [] True"
     for name, text in modules.items():
         (tmp_path / f"{name}.py").write_text(text + "# edited\n")

@@ -1,6 +1,7 @@
 """The shape of what the benchmark tells, on tiny sizes. No test looks at a time."""
 
 import json
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -22,6 +23,19 @@ def is_figure(told: Any) -> bool:
     return set(told) == {"median", "lowest", "highest"} and 0 < told["lowest"] <= told["median"] <= told["highest"]
 
 
+@pytest.mark.compiled
+def test_what_is_told_of_a_start_and_of_random_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "installed_names", lambda: ("terraflip",))
+    started = bench.start(QUICK)
+    assert is_figure(asdict(started["seconds_to_import"]))
+    assert list(started["seconds_to_first_game"]) == ["terraflip"]
+    assert started["seconds_to_compile_all"] is None
+    played = {str(one.options): one for one in bench.playouts(QUICK) if one.game == "terraflip"}
+    assert played.keys() == {"{'players': 2}", "{'players': 4}"}
+    assert all(one.decisions_a_game > 0 for one in played.values())
+
+
+@pytest.mark.long
 @pytest.mark.compiled
 def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Of one game: every game that is installed is measured the same way, in many new processes."""

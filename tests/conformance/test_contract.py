@@ -1,7 +1,5 @@
 """What holds in every game holds in ours: `tableflip.testing` plays at all our tables."""
 
-from itertools import pairwise
-
 import pytest
 
 from tableflip import IllegalMove
@@ -17,15 +15,17 @@ def test_every_game_has_a_table():
 def some_at_once(game: str) -> list:
     """Its tables, some at once: they share the process of plain Python that compiled rules are compared with.
 
-    As plain Python two of the terrain game, whose games take half a minute there, are enough.
+    `make test` plays at every third, in which all editions are, and at the last. As plain Python these are enough of
+    the terrain game, whose games take half a minute there.
     """
     tables = [table for table in TABLES if table.game.name == game]
-    cuts = [0, 2, 4, len(tables)] if game == "terrain" else [0, len(tables) // 2, len(tables)]
-    parts = [tables[start:end] for start, end in pairwise(cuts)]
-    slow = pytest.mark.compiled if game == "terrain" else ()
+    soon = [*tables[:-1:3], tables[-1]]
+    later = [table for table in tables if table not in soon]
+    half = len(later) // 2
+    marks = [pytest.mark.long, *([pytest.mark.compiled] if game == "terrain" else [])]
     return [
-        pytest.param(part, id=f"{part[0].name} to {part[-1].name}", marks=slow if n else ())
-        for n, part in enumerate(parts)
+        pytest.param(part, id=f"{part[0].name} to {part[-1].name}", marks=[] if part is soon else marks)
+        for part in (soon, later[:half], later[half:])
     ]
 
 

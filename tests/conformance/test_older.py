@@ -12,7 +12,7 @@ from tableflip.bots import make
 from tableflip.games import find
 from tableflip.games.installed import KEPT
 
-pytestmark = pytest.mark.older
+pytestmark = pytest.mark.slow_to_compile  # nobody edits these rules
 
 FOLDER = Path(__file__).parent.parent / "data" / "older"
 # One process compiles older rules for all of their matches, and for those in the server's old database.

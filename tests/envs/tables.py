@@ -14,12 +14,12 @@ from tests.conformance.tables import TABLES
 
 # Every table of the conformance tests that has turns, and the examples: also one as if it had no encoding of its own.
 OURS = [(table.game.name, dict(table.options)) for table in TABLES if not table.options.get("speed")]
-ALL: list[tuple[str | Game, dict[str, Any]]] = [
+ALL: list[Any] = [
     *OURS,
     (othello.OTHELLO.name, {}),
     (connect_four.CONNECT_FOUR.name, {"board": "small"}),
     (connect_four.CONNECT_FOUR.name, {"board": "large"}),
-    (replace(othello.OTHELLO, encoding=None), {}),
+    pytest.param(replace(othello.OTHELLO, encoding=None), {}, marks=pytest.mark.long),
     (replace(connect_four.CONNECT_FOUR, encoding=None), {"board": "small"}),
 ]
 
@@ -30,10 +30,13 @@ every_table = pytest.mark.parametrize(
 )
 
 
+FEWEST = 12  # positions, also as plain Python
+
+
 def positions(game: str | Game, options: dict[str, Any], steps: int, seed: int = 1) -> Iterator[Batch]:
     """A batch of one game again and again, on its random way: at the start, in the middle, at the end."""
     batch = Batch(game, 1, autoreset="next-step", **options)
     batch.reset(seed)
-    for _ in range(times(steps)):
+    for _ in range(max(times(steps), FEWEST)):
         yield batch
         batch.step(batch.random_actions())

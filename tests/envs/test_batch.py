@@ -50,7 +50,8 @@ def test_threads_and_shards_make_no_difference():
 
 
 SETTINGS = [
-    ("NUMBA_DISABLE_JIT", list(QUICK)),
+    ("NUMBA_DISABLE_JIT", ["terraflip"]),
+    pytest.param("NUMBA_DISABLE_JIT", ["terrain", "flipships"], marks=pytest.mark.long),
     pytest.param("NUMBA_BOUNDSCHECK", list(QUICK), marks=pytest.mark.long),  # all is compiled anew
 ]
 
@@ -184,6 +185,7 @@ def test_opponents_that_cheat_or_are_unknown_are_refused():
         Batch("terraflip", 1, learner=2, **TERRAFLIP)
 
 
+@pytest.mark.slow_to_compile
 def test_the_policy_of_a_game_can_be_the_opponents():
     turns = {}
     for opponents in ("steady", "random"):

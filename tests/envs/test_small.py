@@ -27,7 +27,7 @@ pytestmark = pytest.mark.compiled
 
 every_table = pytest.mark.parametrize("table", SMALL.values(), ids=SMALL)
 # Rounds of their CFR+, and what may then be left to gain by knowing what the other does: a guess takes longer.
-HIDDEN = [("terraflip-three", 3, 0.02), ("terraflip-guess", 10, 0.35)]
+HIDDEN = [pytest.param("terraflip-three", 3, 0.02, marks=pytest.mark.long), ("terraflip-guess", 10, 0.35)]
 
 
 def load(table: Small, most_plies: int = 100) -> Any:
@@ -79,12 +79,13 @@ def test_their_cfr_finds_the_value_and_cannot_be_exploited(name: str, rounds: in
 
 
 def test_their_sampling_learns_and_their_search_plays() -> None:
-    game = load(SMALL["terraflip-three"])
-    external = external_sampling_mccfr.ExternalSamplingSolver(game)
-    before = exploitability.nash_conv(game, external.average_policy())
-    for _ in range(6):
+    guess = load(SMALL["terraflip-guess"])  # where there is something to learn
+    external = external_sampling_mccfr.ExternalSamplingSolver(guess)
+    before = exploitability.nash_conv(guess, external.average_policy())
+    for _ in range(40):  # by chance: after 20, seeds 0 to 2 were at 1.17 to 1.41 instead of 1.64
         external.iteration()
-    assert exploitability.nash_conv(game, external.average_policy()) < before
+    assert exploitability.nash_conv(guess, external.average_policy()) < before
+    game = load(SMALL["terraflip-three"])
     outcome = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
     for _ in range(20):
         outcome.iteration()

@@ -84,7 +84,8 @@ def commands(fault: Fault) -> Iterable[str]:
 
 
 def plain_tests() -> list[str]:
-    found = re.search(r"^PLAIN_TESTS \?= (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    lines = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", "")
+    found = re.search(r"^PLAIN_TESTS \?= (.*)$", lines, re.MULTILINE)
     assert found
     return found[1].split()
 

@@ -12,13 +12,15 @@ from tests.server.client import Client
 from tests.server.serving import Server, new_database
 
 BACKENDS = ("sqlite", "postgresql", "redis")
+# Where two servers serve a table, it matters who hears of what, and when; the rest waits for `make test-long`.
+BETWEEN_SERVERS = ("clocks", "conflicts", "live", "moves", "reactions", "seats", "undo", "webhooks")
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests on the same servers run in the same process. Without the compiler, SQLite is enough.
 
-    PostgreSQL is below the two servers with a Redis, too: by itself it can wait for `make test-long`.
+    PostgreSQL is below the two servers with a Redis, too: by itself it can wait.
     """
     for item in items:
         if "tests/server/" in str(item.path):
@@ -26,7 +28,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group(f"server-{backend or item.path.stem}"))
             if backend in BACKENDS[1:]:
                 item.add_marker(pytest.mark.compiled)
-            if backend == "postgresql":
+            matters = item.path.stem.removeprefix("test_") in BETWEEN_SERVERS
+            if backend == "postgresql" or (backend == "redis" and not matters):
                 item.add_marker(pytest.mark.long)
 
 

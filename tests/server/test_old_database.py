@@ -17,7 +17,7 @@ from tests.server.client import Client, Person, Table, by_hand
 from tests.server.serving import Server
 from tests.server.test_tables import refusal
 
-pytestmark = pytest.mark.older
+pytestmark = pytest.mark.slow_to_compile
 
 BEFORE = Path(__file__).parent.parent / "data" / "before"
 TABLES: dict[str, Any] = json.loads((BEFORE / "tables.json").read_text(encoding="utf-8"))

@@ -2,7 +2,9 @@
 
 import json
 import random
+import secrets
 import urllib.request
+from collections.abc import Callable
 from typing import Any
 
 from tableflip import Match
@@ -36,6 +38,18 @@ def put_on_a_table(url: str, match: Match) -> dict[str, Any]:
     """A table where the match goes on, with all its seats in one hand: the server's answer."""
     seats = [{"kind": "me", "name": "Ann"}, *({"kind": "here"} for _ in match.seats[1:])]
     return make_table(url, {"game": match.game.name, "seats": seats, "start": {"record": match.record()}})
+
+
+def play_over_http(url: str, table: str, secret: str, is_enough: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+    """Make moves for all seats, who are in one hand, until it is enough: what is then seen of the table."""
+    path = f"/tables/{table}"
+    seen = ask(url, path, secret=secret)
+    while not is_enough(seen):
+        mover = seen["view"]["turn"]
+        legal = ask(url, f"{path}?seat={mover}", secret=secret)["legal"]
+        move = {"key": secrets.token_hex(8), "seq": seen["seq"], "seat": mover, "move": legal[-1]}
+        seen = ask(url, f"{path}/moves", move, secret)
+    return seen
 
 
 def remember(guest: Guest, made: dict[str, Any], game: str) -> None:

@@ -81,7 +81,8 @@ def told(seat: Seat) -> str:
 # --- who won, from where one sits ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", ["terraflip", "terrain", "flipships"])
+# One against the other, and all together: the terrain game ends as TerraFlip does.
+@pytest.mark.parametrize("game", ["terraflip", pytest.param("terrain", marks=pytest.mark.long), "flipships"])
 def test_everybody_is_told_how_it_ended_for_them(guest: Callable[..., Guest], server: Server, game: str) -> None:
     match = decided(game)
     assert match.result is not None
@@ -161,7 +162,7 @@ def test_the_best_flick_is_seen_again_and_the_camera_comes_back(guest: Callable[
     expect(page.locator("output")).to_contain_text("Step", timeout=60_000)
 
 
-@pytest.mark.parametrize("game", ["terraflip", "terrain"])
+@pytest.mark.parametrize("game", ["terraflip", pytest.param("terrain", marks=pytest.mark.long)])
 def test_other_games_have_a_best_moment_too(guest: Callable[..., Guest], server: Server, game: str) -> None:
     someone, match = guest(), decided(game)
     made = put_on_a_table(server.url, match)

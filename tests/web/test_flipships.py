@@ -190,11 +190,20 @@ def check_result(seat: Seat) -> None:
     assert not any("point" in text for text in told)
 
 
-def test_a_match_by_strokes_of_the_mouse(guest: Callable[..., Guest]) -> None:
+def play_a_turn(seat: Seat, flip: Callable[[Seat], None]) -> int:
+    """Flip all ships and end the turn; returns how many flips were made."""
+    flips = 0
+    while seat.wait_for_turn() and not [one for one in events(seat.guest, "ended") if one["seat"] == 0]:
+        flips += may_flip(seat)
+        take_turn(seat, flip)
+    return flips
+
+
+def test_a_turn_by_strokes_of_the_mouse(guest: Callable[..., Guest]) -> None:
+    """Whole matches are played by touch (`test_screens.py`)."""
     seat = set_the_table(guest())
-    flips = play_on(seat, by_mouse)
+    flips = play_a_turn(seat, by_mouse)
     assert flips >= 3
-    check_result(seat)
     mine = [event["flick"] for event in events(seat.guest, "flicked") if event["seat"] == 0]
     assert len(mine) == flips
     assert all(abs(flick["aim"]) < 10 for flick in mine), "straight strokes go straight ahead"
@@ -202,6 +211,23 @@ def test_a_match_by_strokes_of_the_mouse(guest: Callable[..., Guest]) -> None:
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
 
 
+@pytest.mark.long
+def test_a_match_by_strokes_of_the_mouse(guest: Callable[..., Guest]) -> None:
+    seat = set_the_table(guest())
+    assert play_on(seat, by_mouse) >= 3
+    check_result(seat)
+
+
+def test_a_turn_by_keyboard(guest: Callable[..., Guest]) -> None:
+    seat = set_the_table(guest())
+    assert seat.wait_for_turn()
+    seat.tab_to(".homeward")
+    seat.watch_focus()
+    assert play_a_turn(seat, by_keys) >= 3
+    assert seat.lost_focus() == []
+
+
+@pytest.mark.long
 def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     seat = set_the_table(guest())
     assert seat.wait_for_turn()
@@ -212,6 +238,7 @@ def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     assert seat.lost_focus() == []
 
 
+@pytest.mark.long  # TerraFlip's, where more is secret, is in `make test`
 def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     """All see the same, and nobody can know what is in the deck."""
     ann, ben, eve = guest(), guest(), guest()
@@ -244,6 +271,7 @@ def check_cards_lay_open(guest: Guest) -> None:
         assert ">" not in json.dumps(frame["legal"])
 
 
+@pytest.mark.long  # TerraFlip's is in `make test`
 def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest], server: Server) -> None:
     someone = guest()
     seat = set_the_table(someone)
@@ -398,7 +426,9 @@ def with_a_repair_ship_in() -> dict[str, Any]:
     return {"game": "flipships", "options": {"players": 2}, "seats": seats, "start": {"position": position}}
 
 
-@pytest.mark.parametrize("with_keys", [False, True], ids=["by touch", "by keys"])
+@pytest.mark.parametrize(
+    "with_keys", [pytest.param(False, id="by touch"), pytest.param(True, id="by keys", marks=pytest.mark.long)]
+)
 def test_a_turn_with_healing_unused_is_asked_about_before_it_ends(guest: Callable[..., Guest], with_keys: bool) -> None:
     seat = sit_at(guest(size=PHONE), with_a_repair_ship_in())
     page = seat.page

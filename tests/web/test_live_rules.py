@@ -21,6 +21,14 @@ def shown(seat: Seat, chapter: str) -> None:
 
 def test_one_key_opens_the_chapter_that_matters_now(guest: Callable[..., Guest]) -> None:
     seat = sit_down(guest(), "terraflip")
+    assert seat.wait_for_turn()
+    seat.press("?")
+    shown(seat, "placing")
+    pictures_leave_the_game_alone(seat)
+    seat.page.locator("body").press("?")
+    expect(seat.page.locator(".beside")).to_have_count(0)
+    a_refusal_opens_the_rules_at_its_ruling(seat)
+    seat.page.locator("body").press("?")
     place(seat)
     assert seat.wait_for_turn()
     seat.press("?")
@@ -36,6 +44,29 @@ def test_one_key_opens_the_chapter_that_matters_now(guest: Callable[..., Guest])
     expect(seat.page.locator(".beside")).to_have_count(0)
     seat.press("?")
     shown(seat, "placing")
+
+
+def pictures_leave_the_game_alone(seat: Seat) -> None:
+    """A board of the rulebook beside a game is there to be looked at: it takes nothing in hand."""
+    still = seat.page.locator(".still").first
+    still.locator("[data-cell]").first.wait_for(state="attached")
+    before = seat.legal()
+    still.click(force=True)
+    expect(seat.page.locator(".why")).to_have_count(0)
+    assert seat.legal() == before
+    assert seat.page.evaluate("document.querySelector('.still').inert")
+
+
+def a_refusal_opens_the_rules_at_its_ruling(seat: Seat) -> None:
+    seat.take("desert")
+    seat.touch("f9")
+    address = seat.page.url
+    seat.page.locator(".why").get_by_role("button", name="TF-7").click()
+    asked = seat.page.locator(".beside .asked")
+    expect(asked).to_contain_text("TF-7")
+    expect(asked).to_contain_text("shares an edge")
+    shown(seat, "placing")
+    assert seat.page.url == address
 
 
 @pytest.mark.parametrize("game", HOUSE)
@@ -54,31 +85,3 @@ def test_one_tap_opens_them_on_a_phone_and_the_board_stays_as_it_is(guest: Calla
     seat.page.locator(".drawer").get_by_role("button", name="Close").tap()
     expect(seat.page.locator(".beside")).to_have_count(0)
     assert seat.legal() == before
-
-
-def test_a_refusal_opens_the_rules_at_its_ruling(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), "terraflip")
-    assert seat.wait_for_turn()
-    seat.take("desert")
-    seat.touch("f9")
-    address = seat.page.url
-    seat.page.locator(".why").get_by_role("button", name="TF-7").click()
-    asked = seat.page.locator(".beside .asked")
-    expect(asked).to_contain_text("TF-7")
-    expect(asked).to_contain_text("shares an edge")
-    shown(seat, "placing")
-    assert seat.page.url == address
-
-
-def test_pictures_in_the_rules_leave_the_game_alone(guest: Callable[..., Guest]) -> None:
-    """A board of the rulebook beside a game is there to be looked at: it takes nothing in hand."""
-    seat = sit_down(guest(), "terraflip")
-    assert seat.wait_for_turn()
-    seat.press("?")
-    still = seat.page.locator(".still").first
-    still.locator("[data-cell]").first.wait_for(state="attached")
-    before = seat.legal()
-    still.click(force=True)
-    expect(seat.page.locator(".why")).to_have_count(0)
-    assert seat.legal() == before
-    assert seat.page.evaluate("document.querySelector('.still').inert")

@@ -2,11 +2,12 @@
 
 import secrets
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.web.records import ask
+from tests.web.records import ask, play_over_http
 from tests.web.seat import Seat, sit_down
 from tests.web.serving import Guest, Server
 
@@ -55,15 +56,13 @@ def test_the_address_may_say_the_language(guest: Callable[..., Guest]) -> None:
     expect(someone.page.locator("html")).to_have_attribute("lang", "de")
 
 
-@pytest.mark.parametrize(
-    ("address", "title"), [("/t/NoSuchTable12345", "does not exist"), ("/no/page", "nothing here")]
-)
-def test_a_dead_link_says_what_to_do(guest: Callable[..., Guest], address: str, title: str) -> None:
+def test_a_dead_link_says_what_to_do(guest: Callable[..., Guest]) -> None:
     someone = guest()
-    someone.open(address)
-    expect(someone.page.get_by_role("heading", level=1)).to_contain_text(title)
-    someone.page.get_by_role("link", name="To the home page").click()
-    expect(someone.page.locator("[data-game]").first).to_be_visible()
+    for address, title in (("/t/NoSuchTable12345", "does not exist"), ("/no/page", "nothing here")):
+        someone.open(address)
+        expect(someone.page.get_by_role("heading", level=1)).to_contain_text(title)
+        someone.page.get_by_role("link", name="To the home page").click()
+        expect(someone.page.locator("[data-game]").first).to_be_visible()
 
 
 def test_a_wrong_secret_may_watch(guest: Callable[..., Guest]) -> None:
@@ -109,19 +108,6 @@ def test_a_server_that_is_gone(guest: Callable[..., Guest], server: Server) -> N
     assert someone.page.url == address
 
 
-def test_why_not(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), "terraflip")
-    assert seat.wait_for_turn()
-    seat.take("desert")
-    seat.touch("f9")  # within reach, but far from any tile
-    why = seat.page.locator(".why")
-    expect(why).to_contain_text("f9 touches no tile")
-    expect(why).to_contain_text("TF-7")
-    seat.page.keyboard.press("Enter")  # the focus is on "understood"
-    expect(why).to_have_count(0)
-    assert seat.wait_for_turn()
-
-
 def test_everybody_has_a_name_before_a_colour(guest: Callable[..., Guest]) -> None:
     seat = sit_down(guest(), "terraflip")
     seats = seat.page.locator(".seat .name")
@@ -137,7 +123,7 @@ def test_everybody_has_a_name_before_a_colour(guest: Callable[..., Guest]) -> No
     expect(seat.page.locator(".hint")).not_to_contain_text("others")
 
 
-def test_taking_back(guest: Callable[..., Guest]) -> None:
+def test_one_device_for_all_is_passed_round_and_moves_are_taken_back(guest: Callable[..., Guest]) -> None:
     seat = sit_down(guest(), "terraflip", "here")
     cell = place(seat)
     seat.until("document.querySelector('[data-pick=end]:not([aria-disabled=true])') !== null")
@@ -145,9 +131,6 @@ def test_taking_back(guest: Callable[..., Guest]) -> None:
     assert seat.wait_for_turn()
     assert f"place {cell} desert" in seat.legal()
 
-
-def test_the_device_is_passed_round(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), "terraflip", "here")
     place(seat)
     assert seat.wait_for_turn()
     seat.take("end")
@@ -157,21 +140,8 @@ def test_the_device_is_passed_round(guest: Callable[..., Guest]) -> None:
     covered = "document.elementFromPoint(innerWidth - 100, innerHeight - 100)?.closest('dialog') !== null"
     assert seat.page.evaluate(covered)  # nor the log, which tells what the last one hid
     passing.get_by_role("button").click()
-    place(seat)
-    assert seat.wait_for_turn()
-    hidden = [line for line in seat.log() if "hiding" in line]
-    assert len(hidden) == 1
-    assert hidden[0].startswith("Player 2 (Desert)")  # what River hid is not for Desert's eyes
 
-
-def test_taking_back_after_the_device_was_passed_on(guest: Callable[..., Guest]) -> None:
-    """The one who has it now has not moved yet: the turn of the one before goes on."""
-    seat = sit_down(guest(), "terraflip", "here")
-    place(seat)
-    assert seat.wait_for_turn()
-    seat.take("end")
-    passing = seat.page.get_by_role("dialog")
-    passing.get_by_role("button").click()
+    # The one who has it now has not moved yet: the turn of the one before goes on.
     assert seat.wait_for_turn()
     seat.page.get_by_role("button", name="Take back").click()
     expect(passing).to_contain_text("River")
@@ -179,21 +149,27 @@ def test_taking_back_after_the_device_was_passed_on(guest: Callable[..., Guest])
     assert seat.wait_for_turn()
     assert "end" in seat.legal()
 
+    seat.take("end")
+    passing.get_by_role("button").click()
+    place(seat)
+    assert seat.wait_for_turn()
+    hidden = [line for line in seat.log() if "hiding" in line]
+    assert len(hidden) == 1
+    assert hidden[0].startswith("Player 2 (Desert)")  # what River hid is not for Desert's eyes
+
 
 def test_a_long_story_is_told_from_its_beginning(guest: Callable[..., Guest]) -> None:
     """Another pair of eyes gets the last lines at first, and the others when it asks."""
     someone = guest()
     seats = [{"kind": "me"}, {"kind": "here"}]
     made = ask(someone.url, "/tables", {"game": "terraflip", "options": {"players": 2}, "seats": seats})
-    path, secret = f"/tables/{made['table']}", made["secret"]
-    someone.open(f"/t/{made['table']}#{secret}")
+    someone.open(f"/t/{made['table']}#{made['secret']}")
     seat = Seat(someone)
-    seen = ask(someone.url, path, secret=secret)
-    while seen["seq"] < LONG_STORY or seen["view"]["turn"] != 1:  # until the device goes to the second player again
-        mover = seen["view"]["turn"]
-        legal = ask(someone.url, f"{path}?seat={mover}", secret=secret)["legal"]
-        move = {"key": secrets.token_hex(8), "seq": seen["seq"], "seat": mover, "move": legal[-1]}
-        seen = ask(someone.url, f"{path}/moves", move, secret)
+
+    def is_enough(seen: dict[str, Any]) -> bool:  # and the device goes to the second player
+        return seen["seq"] >= LONG_STORY and seen["view"]["turn"] == 1
+
+    play_over_http(someone.url, made["table"], made["secret"], is_enough)
     seat.page.get_by_role("dialog").get_by_role("button").click()
     assert seat.wait_for_turn()
     assert seat.log()[0] != "The game begins."

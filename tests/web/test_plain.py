@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.plugins import lay_the_examples
+from tests.web.records import make_table, play_over_http
 from tests.web.seat import (
     Seat,
     check_nothing_is_hidden,
@@ -25,6 +26,7 @@ from tests.web.test_everybody import flaws
 pytestmark = pytest.mark.compiled
 
 MOST_MOVES = 70
+LATE = 46  # moves of Othello
 
 
 @pytest.fixture(scope="module")
@@ -108,18 +110,20 @@ def test_othello_by_keyboard_alone_to_the_end_and_again_in_the_replay(guest: Cal
     assert seat.wait_for_turn()
     seat.tab_to(".homeward")
     seat.watch_focus()
-    moves = 0
-    while seat.wait_for_turn():
-        move, known = seat.legal()[moves % len(seat.legal())], seat.seq()
-        if move == "pass":
-            seat.tab_to('[data-pick="pass"]')
-        else:
-            walk_to(seat, move)
-        seat.press("Enter")
-        moves += 1
-        seat.until_it_is_known(known)
-    assert moves > 20
+    play_by_keys(seat, most=4)
     assert seat.lost_focus() == []
+
+    table = make_table(someone.url, {"game": "othello", "seats": [{"kind": "me"}, {"kind": "here"}]})
+    play_over_http(someone.url, table["table"], table["secret"], lambda seen: seen["seq"] >= LATE)
+    someone.open(f"/t/{table['table']}#{table['secret']}")
+    seat = Seat(someone)
+    assert seat.wait_for_turn()
+    seat.tab_to(".homeward")
+    seat.watch_focus()
+    assert play_by_keys(seat) > 4
+    assert seat.is_over()
+    assert seat.lost_focus() == []
+    moves = int(page.evaluate("window.tableflip.seq()")) - 1  # the first entry is the start
     points = final_score(seat)
     board = page.locator(".board-keys [aria-label*='disc']")
     assert sum(int(one.split()[0]) for one in points) == board.count()
@@ -132,6 +136,21 @@ def test_othello_by_keyboard_alone_to_the_end_and_again_in_the_replay(guest: Cal
     page.locator("input[type=range]").press("End")
     expect(page.locator(".controls output")).to_contain_text(f"Step {moves} of {moves}")
     assert flaws(page) == []
+
+
+def play_by_keys(seat: Seat, most: int = MOST_MOVES) -> int:
+    """To the end, or so many moves; how many that took."""
+    for made in range(most):
+        if not seat.wait_for_turn():
+            return made
+        move, known = seat.legal()[made % len(seat.legal())], seat.seq()
+        if move == "pass":
+            seat.tab_to('[data-pick="pass"]')
+        else:
+            walk_to(seat, move)
+        seat.press("Enter")
+        seat.until_it_is_known(known)
+    return most
 
 
 def walk_to(seat: Seat, cell: str) -> None:

@@ -23,7 +23,9 @@ def at_the_end(guest: Guest, match: Match) -> str:
     return str(made["table"])
 
 
-def test_points_are_made_of_pieces(guest: Callable[..., Guest]) -> None:
+def test_points_are_made_of_pieces_and_the_record_can_be_taken_home(
+    guest: Callable[..., Guest], tmp_path: Path
+) -> None:
     someone, match = guest(), played("terraflip", seed=5, players=4)
     someone.open(f"/t/{at_the_end(someone, match)}")
     Seat(someone)
@@ -34,6 +36,12 @@ def test_points_are_made_of_pieces(guest: Callable[..., Guest]) -> None:
     for line in lines.all_inner_texts():
         pieces = [int(part.rpartition(": ")[2]) for part in line.split("\n")[1].split(" · ")]
         assert f"{sum(pieces)} points" in line
+    someone.page.click(".over .rest summary")
+    with someone.page.expect_download() as download:
+        someone.page.click("[data-record]")
+    download.value.save_as(tmp_path / "record.txt")
+    again = Match.replay((tmp_path / "record.txt").read_text())
+    assert again.position() == match.position()
 
 
 def test_points_are_counted_up_for_who_likes_motion(guest: Callable[..., Guest]) -> None:
@@ -42,18 +50,6 @@ def test_points_are_counted_up_for_who_likes_motion(guest: Callable[..., Guest])
     someone.page.get_by_role("button", name="Show the result").click()
     expect(someone.page.get_by_role("button", name="Show the result")).to_have_count(0)
     expect(someone.page.locator(".over li[data-won]")).to_have_count(1)
-
-
-def test_the_record_can_be_taken_home_and_replays(guest: Callable[..., Guest], tmp_path: Path) -> None:
-    someone, match = guest(), played("terraflip", seed=7, players=2)
-    someone.open(f"/t/{at_the_end(someone, match)}")
-    Seat(someone)
-    someone.page.click(".over .rest summary")
-    with someone.page.expect_download() as download:
-        someone.page.click("[data-record]")
-    download.value.save_as(tmp_path / "record.txt")
-    again = Match.replay((tmp_path / "record.txt").read_text())
-    assert again.position() == match.position()
 
 
 def test_a_replay_step_by_step(guest: Callable[..., Guest]) -> None:
@@ -80,6 +76,11 @@ def test_a_replay_step_by_step(guest: Callable[..., Guest]) -> None:
     expect(page.locator("output")).to_have_text(f"Step 10 of {match.ply}")
     assert Seat(someone).points() == match.at(10).view()["points"]
 
+    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Play", exact=True).click()  # and by itself
+    Seat(someone).until("document.querySelector('input[type=range]').value >= 3")
+    page.get_by_role("button", name="Pause").click()
+
 
 def test_a_replay_shows_what_is_under_the_tiles(guest: Callable[..., Guest]) -> None:
     """The emblems of each land are drawn at once: without them, there is so much less to draw."""
@@ -102,15 +103,6 @@ def draws_at_the_end(someone: Guest, address: str) -> int:
 def without_undersides(route: Route) -> None:
     answer = route.fetch()
     route.fulfill(response=answer, body=re.sub(r', ?"underside": ?"[a-z]+"', "", answer.text()))
-
-
-def test_a_replay_plays_by_itself(guest: Callable[..., Guest]) -> None:
-    someone = guest()
-    someone.open(f"/replay/{at_the_end(someone, played('terraflip', seed=5, players=2))}")
-    seat = Seat(someone)
-    someone.page.get_by_role("button", name="Play", exact=True).click()
-    seat.until("document.querySelector('input[type=range]').value >= 3")
-    someone.page.get_by_role("button", name="Pause").click()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

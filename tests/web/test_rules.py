@@ -17,7 +17,12 @@ pytestmark = pytest.mark.compiled
 MOST_STEPS = 40
 
 
-@pytest.mark.parametrize("game", HOUSE)
+def one_soon(game: str) -> list[Any]:
+    """All games, this one in `make test`: what is in them is tried without a browser, too."""
+    return [pytest.param(name, marks=() if name == game else pytest.mark.long) for name in HOUSE]
+
+
+@pytest.mark.parametrize("game", one_soon("flipships"))
 def test_every_example_lies_on_its_board(guest: Callable[..., Guest], game: str) -> None:
     someone = guest()
     someone.open(f"/rules/{game}")
@@ -37,7 +42,7 @@ def test_a_rulebook_with_its_boards_keeps_nobody_out(guest: Callable[..., Guest]
     assert flaws(someone.page) == []
 
 
-def test_an_example_can_be_tried_refused_explained_and_reset(guest: Callable[..., Guest]) -> None:
+def test_an_example_can_be_tried_refused_explained_reset_and_played_by_keys(guest: Callable[..., Guest]) -> None:
     someone = guest()
     someone.open("/rules/terraflip#framing")
     board = someone.page.locator("figure", has_text="Both tiles between the two deserts").locator(".try")
@@ -52,12 +57,7 @@ def test_an_example_can_be_tried_refused_explained_and_reset(guest: Callable[...
     ruling = why.get_by_role("link", name="TF-8")
     assert str(ruling.get_attribute("href")).endswith("/rules/terraflip#TF-8")
 
-
-def test_an_example_can_be_played_by_keys(guest: Callable[..., Guest]) -> None:
-    someone = guest()
-    someone.open("/rules/terraflip")
-    board = someone.page.locator("figure", has_text="Both tiles between the two deserts").locator(".try")
-    board.scroll_into_view_if_needed()
+    board.scroll_into_view_if_needed()  # and by keys
     board.locator('[data-cell="f6"]').focus()
     someone.page.keyboard.press("ArrowDown")
     expect(board.locator('[data-cell="f7"]')).to_be_focused()
@@ -69,7 +69,7 @@ def test_an_example_can_be_played_by_keys(guest: Callable[..., Guest]) -> None:
     ("language", "said"),
     [
         ("en", "straight line"),
-        ("fr", "ligne droite"),
+        pytest.param("fr", "ligne droite", marks=pytest.mark.long),
         pytest.param("de", "geraden Linie", marks=pytest.mark.long),
         pytest.param("es", "línea recta", marks=pytest.mark.long),
     ],
@@ -105,7 +105,7 @@ def follow(page: Page) -> int:
     raise AssertionError("the guide never ends")
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", one_soon("terraflip"))
 def test_a_guided_first_game(guest: Callable[..., Guest], game: str) -> None:
     someone = guest()
     someone.open(f"/learn/{game}")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.records import make_table, played
 from tests.web.seat import (
     Seat,
     cut_the_power,
@@ -23,6 +24,8 @@ from tests.web.serving import Guest, Server
 pytestmark = pytest.mark.compiled
 MOST_MOVES = 200
 TILES = 12  # of each player
+LANDS = ("river", "desert", "forest", "mountain")
+LATE = 42  # moves of both: some tiles are left
 
 
 def choose(moves: list[str], chance: random.Random) -> str:
@@ -102,15 +105,42 @@ def play_on(seat: Seat, make: Callable[[Seat, str], None], chance: random.Random
     return most
 
 
-def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
-    seat = sit_down(guest(), "terraflip")
-    made = play_on(seat, by_hand, random.Random(1))
-    assert made >= 2 * TILES  # every tile is placed, every turn is ended
+def late(other: dict[str, object]) -> dict[str, object]:
+    """A table where most has been played."""
+    record = played("terraflip", seed=5, moves=LATE, players=2).record()
+    return {"game": "terraflip", "seats": [{"kind": "me", "name": "Ann"}, other], "start": {"record": record}}
+
+
+def sit_down_late(someone: Guest) -> Seat:
+    """Against a bot."""
+    table = make_table(someone.url, late({"kind": "bot", "level": 1}))
+    someone.open(f"/t/{table['table']}#{table['secret']}")
+    return Seat(someone)
+
+
+def check_the_count(seat: Seat) -> None:
+    """What each part gives adds up to the points of each, at the end as on the way."""
     scores = sorted((int(text.split()[0]) for text in final_score(seat)), reverse=True)
     assert scores == sorted(seat.points(), reverse=True)
     parts = seat.page.locator(".over li small").all_inner_texts()
     told_points = [sum(int(part.rpartition(" ")[2]) for part in line.split(" · ")) for line in parts]
     assert told_points == scores  # "11 side by side: 22 · 2 alone: 2"
+
+
+def test_the_end_of_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
+    """Whole ones are played by touch (`test_screens.py`)."""
+    seat = sit_down_late(guest())
+    assert play_on(seat, by_hand, random.Random(1)) >= 4
+    check_the_count(seat)
+    assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
+
+
+@pytest.mark.long
+def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
+    seat = sit_down(guest(), "terraflip")
+    made = play_on(seat, by_hand, random.Random(1))
+    assert made >= 2 * TILES  # every tile is placed, every turn is ended
+    check_the_count(seat)
     placed = [line for line in seat.log() if " place" in line]
     assert len(placed) == 2 * TILES
     assert seat.page.evaluate("window.tableflip.drawCalls()") < 60
@@ -138,7 +168,7 @@ def test_a_tile_of_the_hand_has_two_faces_and_turns_over(guest: Callable[..., Gu
     expect(seat.page.locator(".why")).to_have_count(0)
 
 
-def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
+def test_from_the_home_page_by_keyboard(guest: Callable[..., Guest]) -> None:
     someone = guest()
     someone.open("/")
     tab_to(someone.page, '[data-game="terraflip"]')
@@ -147,7 +177,16 @@ def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     assert seat.wait_for_turn()
     seat.tab_to("[data-pick]")
     seat.watch_focus()
-    play_on(seat, by_keys, random.Random(2))
+    assert play_on(seat, by_keys, random.Random(2), most=4) == 4
+    assert seat.lost_focus() == []
+
+
+def test_the_end_of_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
+    seat = sit_down_late(guest())
+    assert seat.wait_for_turn()
+    seat.tab_to("[data-pick]")
+    seat.watch_focus()
+    assert play_on(seat, by_keys, random.Random(2)) >= 4
     assert len(final_score(seat)) == 2
     assert seat.lost_focus() == []
 
@@ -166,14 +205,17 @@ def test_escape_takes_a_tile_back_and_leads_to_the_hand(guest: Callable[..., Gue
 
 def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     ann, ben, eve = guest(), guest(), guest()
-    host = sit_down(ann, "terraflip", "friends")
-    other = take_seat(ben, ann.page.locator(".waiting input").input_value())
+    table = make_table(ann.url, late({"kind": "open"}))
+    ann.open(f"/t/{table['table']}#{table['secret']}")
+    host = Seat(ann)
+    other = take_seat(ben, f"/t/{table['table']}#{table['invitations']['1']}")
     watcher = look_on(eve, host)
     chance = random.Random(4)
     play_together([host, other], watcher, lambda mover: by_hand(mover, choose(mover.legal(), chance)), MOST_MOVES)
     assert final_score(host) == final_score(other) == final_score(watcher)
     hiding = [line for line in host.log() if "hiding" in line]
-    assert len(hiding) == 9  # the nine land tiles, of which Ann knows what they hide
+    lands = [move for move in moves_of(ann, 0) if move.startswith("place") and move.endswith(LANDS)]
+    assert len(hiding) == len(lands) > 0  # of her own land tiles Ann knows what they hide
     assert all("Ben" not in line for line in hiding)
     assert not [line for line in watcher.log() if "hiding" in line]
     # Not only the page keeps quiet: what others must not know never reached their browsers.

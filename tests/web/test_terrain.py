@@ -216,17 +216,18 @@ def test_a_whole_terrain_is_built_by_mouse(guest: Callable[..., Guest]) -> None:
     assert len(events(seat.guest, "built")) == len(STAIRS) == 91
 
 
-def test_from_the_home_page_to_the_end(guest: Callable[..., Guest]) -> None:
-    """The set-up takes a terrain that somebody shared, and the race on it is run to its end."""
-    someone = guest()
+def test_a_terrain_that_somebody_shared_is_set_up_from_the_home_page(guest: Callable[..., Guest]) -> None:
+    someone, shared = guest(), of_position(racing()).share()
     someone.open("/")
     someone.page.click('[data-here="terrain"]')
     someone.page.get_by_label("Terrain").select_option(label="a finished one")
-    someone.page.get_by_label("The text that its builder shared").fill(of_position(racing()).share())
+    someone.page.get_by_label("The text that its builder shared").fill(shared)
     someone.page.click('[data-start="terrain"]')
     seat = Seat(someone)
-    play_on(seat, by_mouse)
-    one_has_won(seat)
+    assert seat.wait_for_turn()
+    assert view(seat)["share"] == shared
+    do(seat, by_mouse, next_move(seat))
+    assert any(" sets the destination of " in line for line in seat.log())
 
 
 def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
@@ -239,6 +240,7 @@ def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     check_story(seat)
 
 
+@pytest.mark.long  # TerraFlip's, where there are secrets, is in `make test`
 def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     """There are no secrets: all see the same, and only who is to move is offered moves."""
     ann, ben, eve = guest(), guest(), guest()
@@ -255,6 +257,7 @@ def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     check_nothing_is_hidden(ann, ben, eve)
 
 
+@pytest.mark.long  # TerraFlip's is in `make test`
 def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest], server: Server) -> None:
     someone = guest()
     seat = start_from(someone, BUILDING)
@@ -277,9 +280,17 @@ def test_a_server_restart_loses_and_doubles_nothing(guest: Callable[..., Guest],
 # --- what only this game has -----------------------------------------------------------------------------------------
 
 
-def test_a_click_far_away_walks_the_whole_way(guest: Callable[..., Guest]) -> None:
+def test_a_click_too_far_away_says_why_not_and_one_within_reach_walks_the_whole_way(
+    guest: Callable[..., Guest],
+) -> None:
     seat = start_from(guest(), racing(roll=[6, 2]))
     assert seat.wait_for_turn()
+    seat.touch("i8")
+    why = seat.page.locator(".why")
+    expect(why).to_contain_text("i8 is not next to c6")
+    expect(why).to_contain_text("TG-8")
+    seat.press("Escape")
+    expect(why).to_have_count(0)
     far, way = max(view(seat)["reach"].items(), key=lambda item: (len(item[1]["path"]), item[0]))
     assert len(way["path"]) > 1
     seat.touch(far)
@@ -316,15 +327,6 @@ def test_a_double_six_turns_a_piece_upside_down(guest: Callable[..., Guest]) -> 
     expect(seat.page.locator('.map [data-cell="d8"]')).to_have_attribute(
         "aria-label", f"d8, level {SLOPE['d8'][0]}, upside-down"
     )
-
-
-def test_why_not(guest: Callable[..., Guest]) -> None:
-    seat = start_from(guest(), racing(roll=[1, 2]))
-    assert seat.wait_for_turn()
-    seat.touch("i8")
-    why = seat.page.locator(".why")
-    expect(why).to_contain_text("i8 is not next to c6")
-    expect(why).to_contain_text("TG-8")
 
 
 def test_two_fingers_turn_the_piece_in_hand(guest: Callable[..., Guest]) -> None:
@@ -366,6 +368,11 @@ def test_lost_in_the_rain(guest: Callable[..., Guest]) -> None:
     assert "Ann, Ben stands here" in label
 
 
+either_size = pytest.mark.parametrize(
+    "size", [pytest.param(PHONE, id="phone", marks=pytest.mark.long), pytest.param(WIDE, id="wide")]
+)
+
+
 def with_equal_dice(guest: Guest, **options: Any) -> Seat:
     """A table of three at which the dice for who begins were equal once: set up again and again until they are."""
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}, {"kind": "here", "name": "Eve"}]
@@ -378,7 +385,7 @@ def with_equal_dice(guest: Guest, **options: Any) -> Seat:
     raise AssertionError("the dice are never equal")
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@either_size
 def test_everybody_sees_the_dice_for_who_begins(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
     """TG-3: each die in the log, ties thrown again; those that decided it in the tray."""
     seat = with_equal_dice(guest(size=size))
@@ -397,7 +404,7 @@ def test_everybody_sees_the_dice_for_who_begins(guest: Callable[..., Guest], siz
     assert f"{names[now['first']]} begins." in log
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@either_size
 def test_starts_are_chosen_on_a_random_terrain(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
     """TG-18: from the home page, by mouse and by finger; a corner that is taken tells why.
 

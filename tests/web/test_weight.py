@@ -42,7 +42,8 @@ class Scales:
         self.bytes[kind] += int(str(event["encodedDataLength"]).partition(".")[0])
 
 
-@pytest.mark.parametrize("accepts", [None, "gzip"])  # phones in a local network, without TLS, do not ask for Brotli
+# Phones in a local network, without TLS, do not ask for Brotli.
+@pytest.mark.parametrize("accepts", [None, pytest.param("gzip", marks=pytest.mark.long)])
 def test_pages_are_light(guest: Callable[..., Guest], accepts: str | None) -> None:
     someone = guest()
     scales = Scales(someone, accepts)

@@ -30,6 +30,14 @@ def answered(seat: Seat, text: str) -> None:
 def test_terraflip_says_why_not(guest: Callable[..., Guest]) -> None:
     seat = sit_down(guest(), "terraflip")
     assert seat.wait_for_turn()
+    seat.take("desert")
+    seat.touch("f9")  # within reach, but far from any tile
+    why = seat.page.locator(".why")
+    expect(why).to_contain_text("f9 touches no tile")
+    expect(why).to_contain_text("TF-7")
+    seat.press("Enter")  # the focus is on "understood"
+    expect(why).to_have_count(0)
+    seat.press("Escape")  # and lays the tile down again
     press(seat, "[data-pick=end]")
     answered(seat, "Place a tile first")
     press(seat, "[data-pick='spy:']")

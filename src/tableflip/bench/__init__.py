@@ -109,7 +109,7 @@ def machine() -> dict[str, Any]:
 
 TIME_IMPORT = "from time import perf_counter as now; begin = now(); import tableflip; print(now() - begin)"
 PLAY_ONE = "from tableflip import simulate; simulate({game!r}, games=1)"
-WARM = "from tableflip.warm import compile_all; compile_all(print)"
+WARM = "from tableflip.warm import compile_all, todo; compile_all(todo()[0], print)"
 QUICKLY_OVER = {"terrain": {"terrain": "random", "lost": True}}  # options with which a random game is never long
 PLAY_SOME = """
 from time import perf_counter as now
