@@ -6,7 +6,7 @@ import { SHELF } from "./scene/shelf";
 
 /** From straight above, in radians. */
 const TILT_WIDE = 1.02;
-const TILT_TALL = 0.72;
+const TILT_TALL = 0.45;
 /** What has to be in sight at least, to each side of the middle. */
 const SIDE_MM = 270;
 

@@ -70,6 +70,7 @@ function Walker({ view, legal }: Props & { view: TerrainView }) {
   const { pick, play } = useActions();
   const aim = useHand((s) => s.aim);
   const reach = aim ? view.reach[aim] : undefined;
+  const canGo = Object.keys(view.reach).length > 0;
   return (
     <div className="buttons">
       {aim && reach && (
@@ -79,7 +80,7 @@ function Walker({ view, legal }: Props & { view: TerrainView }) {
       )}
       <button
         type="button"
-        className={aim && reach ? "plain" : undefined}
+        className={canGo ? "plain" : undefined}
         data-pick="stop"
         aria-disabled={!legal.includes("stop")}
         onClick={() => play("stop")}
