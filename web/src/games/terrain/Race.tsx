@@ -33,6 +33,7 @@ export function Race({ view }: { view: TerrainView }) {
       )}
       <Outlook view={view} />
       <div className="deeds" data-phase={view.phase}>
+        {legal.length > 0 && (view.phase === "goals" || view.phase === "starts") && <Chosen />}
         {legal.length > 0 && view.phase === "turn" && <Turner legal={legal} />}
         {legal.length > 0 && view.phase === "move" && <Walker view={view} legal={legal} />}
         <Keeper share={view.share} />
@@ -61,6 +62,19 @@ function Outlook({ view }: { view: TerrainView }) {
   const turns = typeof view.turn === "number" ? view.players[view.turn]?.turns_left : null;
   if (typeof view.turn !== "number" || typeof turns !== "number") return null;
   return <p className="quiet">{words.arrival({ who: who(view.turn), turns })}</p>;
+}
+
+/** A finger says twice which cell it means: on the board, or here. */
+function Chosen() {
+  const words = useTerrainWords().tray;
+  const { pick } = useActions();
+  const aim = useHand((s) => s.aim);
+  if (!aim) return null;
+  return (
+    <button type="button" data-pick="go" onClick={() => pick(aim)}>
+      {words.choose({ cell: aim })}
+    </button>
+  );
 }
 
 type Props = { legal: readonly string[] };
