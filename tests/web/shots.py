@@ -56,17 +56,11 @@ class Look:
     quality: str
 
 
-LOOKS = (
-    Look("wide-en", WIDE, "en", "high"),
-    Look("phone-en", PHONE, "en", "medium"),
-    Look("sideways-en", SIDEWAYS, "en", "medium"),
-    Look("tablet-en", TABLET, "en", "medium"),
-    Look("across-en", TABLET_ACROSS, "en", "medium"),
-    *(
-        Look(f"{name}-{language}", size, language, "low")
-        for language in SPOKEN[1:]
-        for name, size in (("wide", WIDE), ("phone", PHONE))
-    ),
+SCREENS = {"wide": WIDE, "phone": PHONE, "sideways": SIDEWAYS, "tablet": TABLET, "across": TABLET_ACROSS}
+LOOKS = tuple(
+    Look(f"{name}-{language}", size, language, "low" if language != "en" else "high" if size == WIDE else "medium")
+    for language in SPOKEN
+    for name, size in SCREENS.items()
 )
 
 
@@ -78,9 +72,9 @@ class Album:
         self.guest = self.another()
         self.page = self.guest.page
 
-    def another(self, motion: str = "off", quality: str = "") -> Guest:
+    def another(self, motion: str = "off", quality: str = "", is_new: bool = False) -> Guest:
         settings = f"quality={quality or self.look.quality}&motion={motion}"
-        return Guest(self.browser, self.url, self.look.size, self.look.language, settings, scale=1)
+        return Guest(self.browser, self.url, self.look.size, self.look.language, settings, scale=1, is_new=is_new)
 
     @property
     def is_phone(self) -> bool:
@@ -154,6 +148,25 @@ def sitting_down(album: Album) -> None:
     album.shot("home-with-tables", whole=True)
 
 
+def first_minutes(album: Album) -> None:
+    """Somebody new: what the game is about, the first turn, and the rules beside it."""
+    for game in GAMES:
+        newcomer = album.another(is_new=True)
+        page = newcomer.page
+        newcomer.open("/")
+        page.locator(f'[data-game="{game}"]').click()
+        seat = Seat(newcomer)
+        page.locator(".welcome img").wait_for()
+        album.shot(f"welcome-{game}", newcomer)
+        page.locator("[data-begin]").click()
+        assert seat.wait_for_turn()
+        album.shot(f"first-turn-{game}", newcomer)
+        page.click("#tab-rules")
+        page.locator("[data-tab=rules] h2, [data-tab=rules] h3").first.wait_for()
+        album.shot(f"first-turn-{game}-rules", newcomer)
+        newcomer.close()
+
+
 def problems(album: Album) -> None:
     guest, page = album.guest, album.page
     guest.open("/t/NoSuchTable12345")
@@ -177,6 +190,8 @@ def problems(album: Album) -> None:
     page.locator(".loading").wait_for()
     album.shot("loading")
     page.unroute_all(behavior="ignoreErrors")
+    guest.open("/offline.html")
+    album.shot("offline")
     lost_connection(album)
 
 
@@ -417,7 +432,7 @@ def replay(album: Album) -> None:
 
 def together(album: Album) -> None:
     """Codes on the screen, hands on the phones, and a reaction; once for each language."""
-    if album.is_phone:
+    if album.look.size != WIDE:
         return
 
     def someone(size: tuple[int, int]) -> Guest:
@@ -439,7 +454,7 @@ def together(album: Album) -> None:
 
 
 CHAPTERS: tuple[Callable[[Album], None], ...] = (
-    home, sitting_down, terraflip, terrain, flipships, together, plain, books, replay, problems,
+    home, sitting_down, first_minutes, terraflip, terrain, flipships, together, plain, books, replay, problems,
 )  # fmt: skip
 
 

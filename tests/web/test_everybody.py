@@ -1,15 +1,25 @@
-"""Every page, in all languages, through the eyes of axe."""
+"""Every page, in all languages, through the eyes of axe; and no language has words too long for it."""
 
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.web.seat import Seat, sit_down
-from tests.web.serving import PHONE, ROOT, SPOKEN, WIDE, Guest
+from tests.web import stages
+from tests.web.records import put_on_a_table
+from tests.web.seat import Seat
+from tests.web.serving import PHONE, ROOT, SIDEWAYS, SPOKEN, WIDE, Guest
+from tests.web.test_long_words import spilling
 
 pytestmark = pytest.mark.compiled
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
+GAMES = ("terraflip", "terrain", "flipships")
+DRAWERS = ("log", "moves", "map", "rules", "settings")
+# As a tab hears of a language that was chosen in another one: the page says everything anew, where it is.
+SPEAK = """language => {
+  localStorage.setItem("tableflip.language", language);
+  dispatchEvent(new StorageEvent("storage", { key: "tableflip.language", newValue: language }));
+}"""
 
 
 def flaws(page: Page) -> list[str]:
@@ -24,74 +34,101 @@ def flaws(page: Page) -> list[str]:
     ]
 
 
-# On a phone in every language: it has what a wide screen has, in drawers.
-LOOKS = (
-    *(pytest.param(language, PHONE, id=f"phone-{language}") for language in SPOKEN),
-    pytest.param("en", WIDE, id="wide-en"),
-    *(pytest.param(language, WIDE, id=f"wide-{language}", marks=pytest.mark.long) for language in SPOKEN[1:]),
-)
+def barriers(page: Page) -> list[str]:
+    """What axe finds serious in any language, and the words that are too long; afterwards all is in English again."""
+    found = []
+    for language in (*SPOKEN[1:], SPOKEN[0]):
+        page.evaluate(SPEAK, language)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        found += [f"{language}: {one}" for one in [*flaws(page), *spilling(page)]]
+    return found
 
 
-@pytest.mark.parametrize(("language", "size"), LOOKS)
-def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], language: str, size: tuple[int, int]) -> None:
-    someone = guest(language=language, size=size)
-    page = someone.page
-    found = {}
+def none_of(found: dict[str, list[str]]) -> None:
+    assert {page: one for page, one in found.items() if one} == {}
 
-    someone.open("/")
-    page.locator("[data-game]").first.wait_for()
-    found["home"] = flaws(page)
 
-    page.click('[data-friends="terraflip"]')
-    page.locator("[data-start]").wait_for()
-    found["set up"] = flaws(page)
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
+    someone = guest(size=size)
+    page, found = someone.page, {}
+
+    def look(name: str, path: str, until: str) -> None:
+        someone.open(path)
+        page.locator(until).first.wait_for()
+        found[name] = barriers(page)
+
+    look("home", "/", "[data-game]")
+    look("no such table", "/t/NoSuchTable12345", ".problem")
+    look("gallery", "/terrains", ".paste")
+    for game in GAMES:
+        look(f"set-up of {game}", f"/new/{game}/friends", "[data-start]")
+        look(f"rules of {game}", f"/rules/{game}", "#rulings")
+        look(f"guide to {game}", f"/learn/{game}", ".coach")
+    for language in SPOKEN:  # a page of its own, that says what it has to once
+        page.evaluate(SPEAK, language)
+        someone.open("/offline.html")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        found[f"offline, {language}"] = [*flaws(page), *spilling(page)]
+    none_of(found)
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, WIDE], ids=["phone", "sideways", "wide"])
+def test_no_table_keeps_anybody_out(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
+    someone, friend = guest(size=size), guest(size=size)
+    page, found = someone.page, {}
+    someone.open("/new/terraflip/friends")
     page.click("[data-start]")
     seat = Seat(someone)
-    found["waiting"] = flaws(page)
-    link = page.locator(".waiting input").input_value()
-
-    friend = guest(language=language, size=size)
-    friend.open(link.removeprefix(someone.url))
+    found["waiting"] = barriers(page)
+    friend.open(page.locator(".waiting input").input_value().removeprefix(someone.url))
     friend.page.locator("input").wait_for()
-    found["invitation"] = flaws(friend.page)
+    found["invitation"] = barriers(friend.page)
     friend.page.locator("button[type=submit]").click()
-
     assert seat.wait_for_turn()
-    for tab in ("log", "moves", "map", "settings"):
+    for tab in DRAWERS:
         seat.look_into(tab)
-        found[f"table, {tab}"] = flaws(page)
+        found[f"table, {tab}"] = barriers(page)
     seat.close_drawer()
     seat.take("desert")
     seat.touch("f9")
     page.locator(".why").wait_for()
-    found["why"] = flaws(page)
+    found["why"] = barriers(page)
     page.keyboard.press("Enter")
-
-    seat = sit_down(someone, "terraflip")
-    assert seat.wait_for_turn()
     seat.ask_to_resign()
+    found["resign"] = barriers(page)
     page.locator(".sure button").first.click()
-    page.locator(".over").wait_for()
-    found["over"] = flaws(page)
+    page.locator(".over[data-counted]").wait_for()
+    found["given up"] = barriers(page)
+    none_of(found)
 
-    someone.open("/t/NoSuchTable12345")
-    page.locator(".problem").wait_for()
-    found["problem"] = flaws(page)
-    for game in ("terraflip", "terrain", "flipships"):
-        someone.open(f"/rules/{game}")
-        page.locator("h1").wait_for()
-        found[f"rules of {game}"] = flaws(page)
-    someone.open("/learn/terraflip")
-    page.locator(".coach").wait_for()
-    found["guide"] = flaws(page)
-    someone.open("/terrains")
-    page.locator("h1").wait_for()
-    found["gallery"] = flaws(page)
-    someone.open("/offline.html")
-    page.locator("button").wait_for()
-    found["offline"] = flaws(page)
 
-    assert {name: one for name, one in found.items() if one} == {}
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, WIDE], ids=["phone", "sideways", "wide"])
+def test_no_game_keeps_anybody_out(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
+    someone = guest(size=size)
+    page, found = someone.page, {}
+    moments = {
+        "terrain, building": stages.terrain_building,
+        "terrain, destinations": stages.terrain_goals,
+        "terrain, race": stages.terrain_race,
+        "terrain, doubles": stages.terrain_turning,
+        "terrain, over": stages.terrain_over,
+        "flipships": stages.flipships_flipping,
+        "flipships, resolving": stages.flipships_resolving,
+        "flipships, over": stages.flipships_over,
+        "terraflip, over": stages.terraflip_over,
+    }
+    for name, moment in moments.items():
+        made = put_on_a_table(someone.url, moment())
+        someone.open(f"/t/{made['table']}#{made['secret']}")
+        seat = Seat(someone)
+        if not seat.wait_for_turn():
+            page.locator(".over[data-counted]").wait_for()
+        found[name] = barriers(page)
+        if name == "flipships":
+            page.locator(".hint-row [aria-expanded]").click()
+            found["flipships, meter"] = barriers(page)
+    none_of(found)
 
 
 def test_axe_would_notice(guest: Callable[..., Guest]) -> None:

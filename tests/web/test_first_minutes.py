@@ -3,21 +3,29 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tableflip.games.installed import HOUSE
+from tests.web.boxes import FINGER_PX, misplaced
 from tests.web.seat import Seat, moves_of, sit_down
-from tests.web.serving import PHONE, Guest
-from tests.web.test_flipships import by_mouse
+from tests.web.serving import PHONE, SIDEWAYS, WIDE, Guest
+from tests.web.test_flipships import by_finger, by_mouse
 
 pytestmark = pytest.mark.compiled
 MOST_STEPS = 6
+HANDS = {"by mouse": WIDE, "by touch": PHONE, "by touch, on its side": SIDEWAYS}
+
+
+def press(guest: Guest, thing: Locator) -> None:
+    if guest.is_touch:
+        thing.tap()
+    else:
+        thing.click()
 
 
 def play_now(guest: Guest, game: str) -> Seat:
     guest.open("/")
-    box = guest.page.locator(f"[data-box={game}]")
-    box.get_by_role("button", name="Play now").click()
+    press(guest, guest.page.locator(f"[data-box={game}]").get_by_role("button", name="Play now"))
     return Seat(guest)
 
 
@@ -27,18 +35,30 @@ def glowing(seat: Seat) -> str:
     return next(cell for cell in sorted(offered) if seat.page.evaluate("cell => window.tableflip.find(cell)", cell))
 
 
+def button(name: str) -> Callable[[Seat], None]:
+    return lambda seat: press(seat.guest, seat.page.get_by_role("button", name=name))
+
+
+def choose(seat: Seat) -> None:
+    """A first tap shows what will happen; then a button says it."""
+    seat.touch(glowing(seat))
+    if seat.guest.is_touch and seat.page.locator("[data-pick=go]").count():
+        seat.take("go")
+
+
 # What the page says, and what somebody does then.
 SAID: dict[str, Callable[[Seat], None]] = {
-    "Pick a tile": lambda seat: seat.page.locator(".tile:not([aria-disabled=true])").first.click(),
-    "Now a glowing cell": lambda seat: seat.touch(glowing(seat)),
-    "Choose a glowing cell": lambda seat: seat.touch(glowing(seat)),
-    "Choose a piece": lambda seat: seat.touch(glowing(seat)),
-    "Choose a glowing corner": lambda seat: seat.touch(glowing(seat)),
-    "Choose where to go": lambda seat: seat.touch(glowing(seat)),
-    "Stop here": lambda seat: seat.page.get_by_role("button", name="Stop here").click(),
-    "Choose a piece and turn it": lambda seat: seat.touch(glowing(seat)),
-    "then choose it again": lambda seat: seat.page.locator("[data-pick=turn]").click(),
-    "stroke through it": by_mouse,
+    "Pick a tile": lambda seat: press(seat.guest, seat.page.locator(".tile:not([aria-disabled=true])").first),
+    "Now a glowing cell": choose,
+    "Choose a glowing cell": choose,
+    "Choose a piece": choose,
+    "Choose a glowing corner": choose,
+    "Choose where to go": choose,
+    "Stop here": button("Stop here"),
+    "Choose a piece and turn it": choose,
+    "tap it again": button("Turn it by"),
+    "then choose it again": button("Turn it by"),
+    "stroke through it": lambda seat: (by_finger if seat.guest.is_touch else by_mouse)(seat),
 }
 
 
@@ -51,16 +71,18 @@ def follow(seat: Seat) -> str:
     return step
 
 
+@pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize("game", HOUSE)
-def test_a_newcomer_is_led_to_the_first_own_move(guest: Callable[..., Guest], game: str) -> None:
-    newcomer = guest(is_new=True)
+def test_a_newcomer_is_led_to_the_first_own_move(guest: Callable[..., Guest], game: str, hand: str) -> None:
+    newcomer = guest(is_new=True, size=HANDS[hand])
     seat = play_now(newcomer, game)
     card = seat.page.locator(".welcome")
     expect(card.locator("img")).to_be_visible()
     goal = {"terraflip": "most land", "terrain": "first at your destination", "flipships": "Save the city"}[game]
     expect(card).to_contain_text(goal)
     expect(card.get_by_role("link", name="First time?")).to_be_visible()
-    card.get_by_role("button", name="Let’s begin").click()
+    assert misplaced(seat.page, least=FINGER_PX if newcomer.is_touch else 1) == []
+    press(newcomer, card.get_by_role("button", name="Let’s begin"))
     expect(card).to_have_count(0)
     assert seat.wait_for_turn()
     steps = []
@@ -68,6 +90,8 @@ def test_a_newcomer_is_led_to_the_first_own_move(guest: Callable[..., Guest], ga
         steps.append(follow(seat))
         seat.page.wait_for_timeout(200)  # a pick is seen at once, a move when the page has been told of it
         assert len(steps) <= MOST_STEPS, steps
+    if newcomer.is_touch:
+        return
     again = play_now(newcomer, game)  # by now it is known
     assert again.wait_for_turn()
     expect(card).to_have_count(0)

@@ -12,7 +12,7 @@ from tests.web.test_everybody import flaws
 from tests.web.test_pages import place
 
 pytestmark = pytest.mark.compiled
-FIRST_CHAPTER = {"terraflip": "placing", "flipships": "flipping"}
+FIRST_CHAPTER = {"terraflip": "placing", "terrain": "goals", "flipships": "flipping"}
 
 
 def shown(seat: Seat, chapter: str) -> None:
@@ -77,8 +77,7 @@ def test_one_tap_opens_them_on_a_phone_and_the_board_stays_as_it_is(guest: Calla
     seat.page.locator("#tab-rules").tap()
     seat.page.locator(".beside").wait_for()
     assert seat.page.get_by_label("Contents").locator("option").count() >= 6
-    if game in FIRST_CHAPTER:
-        shown(seat, FIRST_CHAPTER[game])
+    shown(seat, FIRST_CHAPTER[game])
     seat.page.get_by_label("Contents").select_option("setup")
     shown(seat, "setup")
     assert seat.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

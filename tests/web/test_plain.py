@@ -19,9 +19,11 @@ from tests.web.seat import (
     sit_down,
     tab_to,
     take_seat,
+    whose_turn,
 )
-from tests.web.serving import PHONE, ROOT, Guest, Server
+from tests.web.serving import PHONE, ROOT, TABLET_ACROSS, Guest, Server
 from tests.web.test_everybody import flaws
+from tests.web.together import ON_THE_PHONE, ON_THE_SCREEN, astray, codes, lay_out, scan
 
 pytestmark = pytest.mark.compiled
 
@@ -240,3 +242,26 @@ def test_pieces_are_seen_coming_and_turning(browser: Browser, server: Server) ->
     assert sum(seat.points()) == 6
     one.close()
     assert one.problems == []
+
+
+def test_a_game_from_outside_is_played_around_a_big_screen(guest: Callable[..., Guest]) -> None:
+    """Two phones are hands, whatever the game; and one that has no board shows its text there."""
+    screen, phones = guest(size=TABLET_ACROSS), [guest(size=PHONE), guest(size=PHONE)]
+    lay_out(screen, "connect_four", options={"board": "small"})
+    hands = [scan(*one) for one in zip(phones, codes(screen), ("Ann", "Ben"), strict=True)]
+    assert astray(phones[0], ON_THE_PHONE) == []
+    columns = iter("ab" * MOST_MOVES)  # one of them has four upright
+    while mover := whose_turn(*hands):
+        known, column = mover.seq(), next(columns)
+        mover.touch(f"{column}1")
+        mover.until_it_is_known(known)
+    scores = [final_score(one) for one in (Seat(screen), *hands)]
+    assert scores == [["1 point", "0 points"]] * 3
+    assert astray(screen, ON_THE_SCREEN) == []
+
+    lay_out(screen, "pebble", seats=[{"kind": "open"}], options={})
+    hand = scan(guest(size=PHONE), codes(screen)[0], "Ann")
+    expect(hand.page.locator(".hand-board pre")).to_contain_text("turn: 0")
+    known = hand.seq()
+    hand.take("end")
+    hand.until_it_is_known(known)

@@ -67,21 +67,24 @@ def racing(**more: Any) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def planned(position: dict[str, Any], ben: dict[str, str], **options: Any) -> dict[str, Any]:
-    """A table for Ann and Ben, from that position on."""
+def planned(position: dict[str, Any] | None, ben: dict[str, str], **options: Any) -> dict[str, Any]:
+    """A table for Ann and Ben, from that position on, or from the beginning."""
     return {
         "game": "terrain",
         "options": {"players": 2, **options},
         "seats": [{"kind": "me", "name": "Ann"}, ben],
-        "start": {"position": position},
+        "start": position and {"position": position},
     }
 
 
-def start_from(guest: Guest, position: dict[str, Any], **options: Any) -> Seat:
+def start_from(guest: Guest, position: dict[str, Any] | None, **options: Any) -> Seat:
     """Two people at one device."""
     table = make_table(guest.url, planned(position, {"kind": "here", "name": "Ben"}, **options))
     guest.open(f"/t/{table['table']}#{table['secret']}")
     return Seat(guest)
+
+
+READY = of_position(racing()).share()  # its text, as its builder hands it on
 
 
 # --- whole matches ---------------------------------------------------------------------------------------------------
@@ -217,15 +220,15 @@ def test_a_whole_terrain_is_built_by_mouse(guest: Callable[..., Guest]) -> None:
 
 
 def test_a_terrain_that_somebody_shared_is_set_up_from_the_home_page(guest: Callable[..., Guest]) -> None:
-    someone, shared = guest(), of_position(racing()).share()
+    someone = guest()
     someone.open("/")
     someone.page.click('[data-here="terrain"]')
     someone.page.get_by_label("Terrain").select_option(label="a finished one")
-    someone.page.get_by_label("The text that its builder shared").fill(shared)
+    someone.page.get_by_label("The text that its builder shared").fill(READY)
     someone.page.click('[data-start="terrain"]')
     seat = Seat(someone)
     assert seat.wait_for_turn()
-    assert view(seat)["share"] == shared
+    assert view(seat)["share"] == READY
     do(seat, by_mouse, next_move(seat))
     assert any(" sets the destination of " in line for line in seat.log())
 

@@ -10,7 +10,7 @@ import { useHeadline } from "./headline";
 import { useStory } from "./story";
 import { describe } from "./tally";
 import { useCount } from "./useCount";
-import { WhatNext } from "./WhatNext";
+import { More, WhatNext } from "./WhatNext";
 import { useAfterWords } from "./words";
 import "./over.css";
 
@@ -32,6 +32,7 @@ export function Over() {
 
   const points = view.result?.points ?? view.points;
   const isTogether = ending?.isTogether?.(view) ?? false;
+  const hasPoints = winners.length > 0 || points.some((one) => one !== 0); // all lost: noughts would say nothing
   const tallies = useMemo(
     () => table.seats.map(({ seat }) => (isTogether ? [] : (view.tally?.[seat] ?? []))),
     [table.seats, view, isTogether],
@@ -98,7 +99,7 @@ export function Over() {
                 <strong>
                   {isTogether
                     ? story && ending?.did?.(seat, telling, story)
-                    : words.seats.points({ points: countOf(seat) })}
+                    : hasPoints && words.seats.points({ points: countOf(seat) })}
                 </strong>
               </li>
             ))}
@@ -112,10 +113,11 @@ export function Over() {
           <div className="then">
             <BestMoment story={story ?? []} telling={telling} />
             {Epilogue && <Epilogue />}
-            <WhatNext mood={mood} isTogether={isTogether} />
+            <More />
           </div>
         )}
       </div>
+      {isDone && <WhatNext mood={mood} isTogether={isTogether} />}
       <p className="unseen" role="status">
         {isDone ? `${/[!?.]$/.test(title) ? title : `${title}.`} ${decided}` : ""}
       </p>

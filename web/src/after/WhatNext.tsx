@@ -1,4 +1,4 @@
-/** After the game: another one, one step further, the replay, and what one takes home. */
+/** After the game: another one, or one step further, always in sight; the replay, and what one takes home. */
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { games } from "../home/games";
@@ -15,14 +15,21 @@ import type { Mood } from "./verdict";
 import { useAfterWords } from "./words";
 
 export function WhatNext({ mood, isTogether }: { mood: Mood; isTogether: boolean }) {
+  return (
+    <div className="buttons next">
+      <Rematch />
+      <OneStepOn mood={mood} isTogether={isTogether} />
+    </div>
+  );
+}
+
+export function More() {
   const { table } = useSnapshot();
   const words = useWords();
   const { over } = useAfterWords();
   return (
     <>
       <div className="buttons">
-        <Rematch />
-        <OneStepOn mood={mood} isTogether={isTogether} />
         <Link className="button plain" href={`/replay/${table.id}`}>
           {words.actions.replay}
         </Link>

@@ -133,7 +133,7 @@ export function fitAround(points: readonly Point[], tilt: number, picture: Pictu
 export const FINGER_PX = 44;
 /** A little more, so that a cell is not too small again for a hair; and no need to come nearer than that. */
 const LEAST_PX = 46;
-const MOST_PX = 78;
+const MOST_PX = 58;
 
 /** In the camera's own directions: to the right, up, and towards it. */
 const seenAt =

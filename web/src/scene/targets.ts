@@ -20,11 +20,13 @@ export function useTargets(game: GamePlugin, isWanted: boolean): readonly Place[
   const legal = useTable((s) => s.legal);
   const picked = useTable((s) => s.picked);
   const choices = useTable((s) => s.choices);
+  const marked = useTable((s) => s.marked);
   const found = useMemo(() => {
     if (!isWanted) return NOWHERE;
     const cells = cellsToChoose({ game, view, legal, picked, choices });
-    return cells.map((cell) => game.place(cell, view) as Place);
-  }, [isWanted, game, view, legal, picked, choices]);
+    const meant = cells.filter((cell) => marked.includes(cell)); // a guide points there
+    return (meant.length > 0 ? meant : cells).map((cell) => game.place(cell, view) as Place);
+  }, [isWanted, game, view, legal, picked, choices, marked]);
   const isMine = you?.seats.some((seat) => seat === view.turn) ?? false;
   const [kept, setKept] = useState(NOWHERE);
   useEffect(() => {

@@ -41,6 +41,14 @@ export function useTelling<V extends View>(): Telling<V> {
   );
 }
 
+/** The points of a seat, where they tell players apart: those who win or lose together have none of their own. */
+export function usePoints(): (seat: number) => number | undefined {
+  const { ending } = useGame();
+  const view = useView();
+  const isShared = ending?.isTogether?.(view) || view.result?.winners.length === 0;
+  return (seat) => (isShared ? undefined : view.points[seat]);
+}
+
 /**
  * What is told while there is nothing to choose: what is seen happening, or who is to move. Nothing of oneself: between
  * one's own move and what follows from it nobody else is at work.

@@ -108,7 +108,7 @@ export const en = {
     clock: (p: { who: string; left: string }) => `${p.who} has ${p.left} left`,
   },
   log: {
-    title: "What happened",
+    title: "The story",
     empty: "Nothing has happened yet.",
     earlier: (p: { n: number }) => `Earlier: ${plural(p.n, "step", "steps")}`,
     kinds: {

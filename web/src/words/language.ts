@@ -72,6 +72,12 @@ export const useLanguage = create<Speaking>((set) => ({
   },
 }));
 
+/** Chosen in another tab: this one follows. */
+globalThis.addEventListener?.("storage", ({ key, newValue }) => {
+  const language = LANGUAGES.find((one) => one === newValue);
+  if (key === KEPT && language) useLanguage.getState().speak(language);
+});
+
 function inAddress(): string | null {
   return new URLSearchParams(globalThis.location?.search).get(IN_ADDRESS);
 }

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from "react";
 import { useActions, useView } from "../../table/hooks";
-import { setMeter, useAim } from "./aim";
+import { made, setMeter, useAim, useFlippable } from "./aim";
 import { aimOf, speedOf, swept } from "./meter";
 import { flickText, powerOf } from "./stroke";
 import { EDGES, type Edge, mayGoRound, type ShipsView } from "./view";
@@ -13,10 +13,12 @@ import { useShipsWords } from "./words";
 /** What keys can reach; a hand would not go further, either. */
 const REACH = { x: 250, aim: 45, loft: [45, 75], spin: [1, 3] } as const;
 
-export function Meter({ moveName }: { moveName: string }) {
+export function Meter() {
   const words = useShipsWords().meter;
   const { x, edge, aim, loft, spin, meter } = useAim();
-  const goesRound = mayGoRound(useView<ShipsView>());
+  const view = useView<ShipsView>();
+  const { ship, moveName } = useFlippable();
+  const goesRound = mayGoRound(view);
   const { play } = useActions();
   const power = usePower();
 
@@ -27,7 +29,7 @@ export function Meter({ moveName }: { moveName: string }) {
     else {
       setMeter({ step: "idle" });
       const flick = { x, aim, loft, spin, speed: speedOf(swept(now - meter.since)) };
-      play(flickText(moveName, flick, goesRound ? edge : "own"));
+      play(flickText(moveName, made(flick, view, ship), goesRound ? edge : "own"));
     }
   };
   const says = { idle: words.start, aiming: words.aimNow, power: words.strike }[meter.step];

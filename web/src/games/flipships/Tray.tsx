@@ -26,7 +26,7 @@ export function Tray() {
   const words = useShipsWords();
   const legal = useTable((s) => s.legal);
   const meter = useAim((s) => s.meter);
-  const { names, ship, moveName } = useFlippable();
+  const { names, ship } = useFlippable();
   const [explained, explain] = useState<string | null>(null);
   const fleet = fleetInFront(view);
   const canFlip = names.length > 0;
@@ -58,7 +58,7 @@ export function Tray() {
         )}
         <Deeds />
       </div>
-      {canFlip && meter.isOpen && <Meter moveName={moveName} />}
+      {canFlip && meter.isOpen && <Meter />}
       <div className="hint-row">
         <p className="quiet hint">
           <Hint explained={explained} />
@@ -70,7 +70,7 @@ export function Tray() {
             aria-expanded={meter.isOpen}
             onClick={() => setMeter({ isOpen: !meter.isOpen, step: "idle" })}
           >
-            {isTouch() ? words.meter.openByTouch : words.meter.open}
+            {meter.isOpen ? words.meter.close : isTouch() ? words.meter.openByTouch : words.meter.open}
           </button>
         )}
       </div>

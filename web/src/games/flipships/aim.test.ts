@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { compose, useAim, walk } from "./aim";
+import { compose, made, useAim, walk } from "./aim";
 import { flickText } from "./stroke";
 import type { ShipsView } from "./view";
 
@@ -59,5 +59,27 @@ describe("the end of a turn", () => {
     expect(compose("done", wasteful)).toBe(true);
     expect(compose("resolve 3a", wasteful)).toBe(false);
     expect(compose("done", wasteful)).toBe(true);
+  });
+});
+
+describe("a beginner's flick", () => {
+  const card = { pose: [0, 250, 0, 1, 0, 0, 0] };
+  const seen = (more: object) =>
+    ({
+      options: { difficulty: "training" },
+      enemies: { r2c3: card },
+      fleets: [{ colour: "river", ships: { "1a": { pose: [0, 250, 2, 1, 0, 0, 0] } } }],
+      ...more,
+    }) as unknown as ShipsView;
+
+  const flick = { ...FLICK, x: 0, aim: 4, speed: 1.6 };
+
+  it("is steadied at a training table, whatever it was aimed with, and nowhere else", () => {
+    expect(made(flick, seen({}), "river-1a").aim).toBeCloseTo(2);
+    expect(made(flick, seen({ options: { difficulty: "standard" } }), "river-1a")).toEqual(flick);
+  });
+
+  it("is steadied from where it starts: a ship that was launched from the card itself has none before it", () => {
+    expect(made(flick, seen({ launching: true }), "river-1a")).toEqual(flick);
   });
 });

@@ -2,8 +2,18 @@
 import { useMemo } from "react";
 import { create } from "zustand";
 import { useTable, useView } from "../../table/hooks";
-import { within } from "./stroke";
-import { EDGES, type Edge, flickedShip, isRace, type ShipsView } from "./view";
+import { startPose } from "./measures";
+import { steadied, within } from "./stroke";
+import {
+  EDGES,
+  type Edge,
+  type FlickNumbers,
+  flickedShip,
+  isRace,
+  type ShipsView,
+  shipPose,
+  targetsAtTraining,
+} from "./view";
 
 export type MeterStep = "idle" | "aiming" | "power";
 
@@ -79,6 +89,13 @@ export function compose(move: string, view: ShipsView): boolean {
   setMeter({ isOpen: true, step: "idle" });
   setTimeout(() => document.querySelector<HTMLElement>("[data-strike]")?.focus());
   return true;
+}
+
+/** The flick as it leaves the hand: at a training table steadier than it was aimed, by a stroke and by the meter alike. */
+export function made(flick: FlickNumbers, view: ShipsView, ship: string | null): FlickNumbers {
+  const launched = view.launching && ship ? shipPose(view, ship) : null;
+  const [x, y] = launched ?? startPose(flick.x);
+  return steadied(flick, { x, y }, targetsAtTraining(view));
 }
 
 export type Flippable = { names: string[]; ship: string | null; moveName: string };

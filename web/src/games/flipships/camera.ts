@@ -7,7 +7,7 @@ import { SHELF } from "./scene/shelf";
 /** From straight above, in radians. */
 const TILT_WIDE = 1.02;
 /** An upright picture is as broad as the mat whatever the tilt: from higher up, the cards in it are higher. */
-const TILT_TALL = 0.5;
+const TILT_TALL = 0.45;
 /** What has to be in sight at least, to each side of the middle. */
 const SIDE_MM = 270;
 

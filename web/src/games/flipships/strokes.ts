@@ -4,7 +4,7 @@
  * enough, strikes it. What it is made on says where things are: the 3D table, or the pad of a phone.
  */
 import type { Table } from "../../table/store";
-import { flippable, useAim, walk } from "./aim";
+import { flippable, made, useAim, walk } from "./aim";
 import { startPose } from "./measures";
 import {
   flickOf,
@@ -16,9 +16,8 @@ import {
   pulled,
   type Sample,
   type Swing,
-  steadied,
 } from "./stroke";
-import { mayGoRound, type Pose, type ShipsView, shipPose, targetsAtTraining } from "./view";
+import { mayGoRound, type Pose, type ShipsView, shipPose } from "./view";
 
 /** How far behind the ship a run-up may begin, in grips. */
 const RUN_UP = 5;
@@ -57,7 +56,7 @@ export function listenForStrokes(ground: Ground, table: Table): () => void {
       moveName,
       launchPose: seen.launching && ship ? shipPose(seen, ship) : null,
       race: mayGoRound(seen),
-      targets: targetsAtTraining(seen),
+      view: seen,
     };
   };
   const shipAt = () => ground.shipAt(now().launchPose);
@@ -100,15 +99,13 @@ export function listenForStrokes(ground: Ground, table: Table): () => void {
   const strike = (swing: Swing) => {
     const { x, loft, edge } = useAim.getState();
     const flick = flickOf(swing, x, loft);
-    const { moveName, race, targets, launchPose } = now();
+    const { ship, moveName, race, view } = now();
     release();
     if (!flick) return;
     // It is seen for a moment how it was.
     useAim.setState({ pull: { aim: flick.aim, power: powerOf(flick.speed), finger: null } });
     fades = setTimeout(() => useAim.setState({ pull: null }), FADES_MS);
-    const [fromX, fromY] = launchPose ?? startPose(x);
-    const made = steadied(flick, { x: fromX, y: fromY }, targets);
-    table.actions.play(flickText(moveName, made, race ? edge : "own"));
+    table.actions.play(flickText(moveName, made(flick, view, ship), race ? edge : "own"));
   };
   const release = () => {
     if (pointer !== null && element.hasPointerCapture(pointer)) element.releasePointerCapture(pointer);

@@ -139,6 +139,7 @@ export const de: Translation<typeof en> = {
   meter: {
     open: "Mit Tasten zielen",
     openByTouch: "Mit Reglern zielen",
+    close: "Mit einem Strich schnippen",
     title: "Mit Tasten zielen",
     place: "Stelle",
     edge: "Kante",

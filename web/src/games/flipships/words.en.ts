@@ -133,6 +133,7 @@ export const en = {
   meter: {
     open: "Aim with keys",
     openByTouch: "Aim with sliders",
+    close: "Flip with a stroke",
     title: "Aim with keys",
     place: "Place",
     edge: "Edge",

@@ -139,6 +139,7 @@ export const es: Translation<typeof en> = {
   meter: {
     open: "Apuntar con teclas",
     openByTouch: "Apuntar con mandos",
+    close: "Lanzar con un trazo",
     title: "Apuntar con teclas",
     place: "Lugar",
     edge: "Borde",

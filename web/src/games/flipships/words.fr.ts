@@ -132,6 +132,7 @@ export const fr: Translation<typeof en> = {
   meter: {
     open: "Viser au clavier",
     openByTouch: "Viser aux curseurs",
+    close: "Lancer d’un trait",
     title: "Viser au clavier",
     place: "Place",
     edge: "Bord",

@@ -33,6 +33,7 @@ export function Race({ view }: { view: TerrainView }) {
       )}
       <Outlook view={view} />
       <div className="deeds" data-phase={view.phase}>
+        {legal.length > 0 && (view.phase === "goals" || view.phase === "starts") && <Chosen />}
         {legal.length > 0 && view.phase === "turn" && <Turner legal={legal} />}
         {legal.length > 0 && view.phase === "move" && <Walker view={view} legal={legal} />}
         <Keeper share={view.share} />
@@ -63,6 +64,19 @@ function Outlook({ view }: { view: TerrainView }) {
   return <p className="quiet">{words.arrival({ who: who(view.turn), turns })}</p>;
 }
 
+/** A finger says twice which cell it means: on the board, or here. */
+function Chosen() {
+  const words = useTerrainWords().tray;
+  const { pick } = useActions();
+  const aim = useHand((s) => s.aim);
+  if (!aim) return null;
+  return (
+    <button type="button" data-pick="go" onClick={() => pick(aim)}>
+      {words.choose({ cell: aim })}
+    </button>
+  );
+}
+
 type Props = { legal: readonly string[] };
 
 function Walker({ view, legal }: Props & { view: TerrainView }) {
@@ -70,6 +84,7 @@ function Walker({ view, legal }: Props & { view: TerrainView }) {
   const { pick, play } = useActions();
   const aim = useHand((s) => s.aim);
   const reach = aim ? view.reach[aim] : undefined;
+  const canGo = Object.keys(view.reach).length > 0;
   return (
     <div className="buttons">
       {aim && reach && (
@@ -79,7 +94,7 @@ function Walker({ view, legal }: Props & { view: TerrainView }) {
       )}
       <button
         type="button"
-        className={aim && reach ? "plain" : undefined}
+        className={canGo ? "plain" : undefined}
         data-pick="stop"
         aria-disabled={!legal.includes("stop")}
         onClick={() => play("stop")}

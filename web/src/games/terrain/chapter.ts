@@ -4,8 +4,8 @@ import type { Phase, TerrainView } from "./view";
 const CHAPTERS: Record<Phase, string> = {
   first: "building",
   build: "building",
-  starts: "building",
-  goals: "building",
+  starts: "goals",
+  goals: "goals",
   roll: "moving",
   move: "moving",
   turn: "moving",

@@ -42,6 +42,7 @@ export const de: Translation<typeof en> = {
     turnBy: (p) => `Drehen (${turns(p.n)})`,
     place: "Wähle ein Feld",
     placeOn: (p) => `Auf ${p.cell} setzen`,
+    choose: (p) => `${p.cell} wählen`,
     goTo: (p) => `Nach ${p.cell} gehen für ${p.cost}`,
     stop: "Hier halten",
     forfeit: "Alles so lassen",

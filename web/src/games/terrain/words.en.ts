@@ -42,6 +42,7 @@ export const en = {
     turnBy: (p: { n: number }) => `Turn it by ${turns(p.n)}`,
     place: "Choose a cell",
     placeOn: (p: { cell: string }) => `Place on ${p.cell}`,
+    choose: (p: { cell: string }) => `Choose ${p.cell}`,
     goTo: (p: { cell: string; cost: number }) => `Go to ${p.cell} for ${p.cost}`,
     stop: "Stop here",
     forfeit: "Leave all as it is",

@@ -47,6 +47,7 @@ export const es: Translation<typeof en> = {
     turnBy: (p) => `Girarla (${turns(p.n)})`,
     place: "Elige una casilla",
     placeOn: (p) => `Poner en ${p.cell}`,
+    choose: (p) => `Elegir ${p.cell}`,
     goTo: (p) => `Ir a ${p.cell} por ${p.cost}`,
     stop: "Parar aquí",
     forfeit: "Dejarlo todo así",

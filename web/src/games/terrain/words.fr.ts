@@ -47,6 +47,7 @@ export const fr: Translation<typeof en> = {
     turnBy: (p) => `La tourner (${turns(p.n)})`,
     place: "Choisissez une case",
     placeOn: (p) => `Poser en ${p.cell}`,
+    choose: (p) => `Choisir ${p.cell}`,
     goTo: (p) => `Aller en ${p.cell} pour ${p.cost}`,
     stop: "S’arrêter ici",
     forfeit: "Tout laisser en place",

@@ -36,6 +36,12 @@ export const book: Book = {
           example: "walled-in",
           say: "Der Start auf k6 ist niedrig, und zwei seiner Nachbarn sind zu hoch. Ein Teil der Höhe 4 auf j7 ist in Ordnung; Höhe 8 würde die letzte Tür schließen.",
         },
+      ],
+    },
+    {
+      id: "goals",
+      title: "Starts und Ziele",
+      blocks: [
         "Ist das Gelände fertig, setzt jeder das Ziel des Spielers vor ihm, irgendwo in Reichweite (TG-5).",
         {
           example: "free-corner",

@@ -36,6 +36,12 @@ export const book: Book = {
           example: "walled-in",
           say: "The start on k6 is low, and two of its neighbours are too high. A piece of height 4 on j7 is fine; height 8 would shut the last door.",
         },
+      ],
+    },
+    {
+      id: "goals",
+      title: "Starts and destinations",
+      blocks: [
         "When the terrain is done, everybody places the destination of the player before them, somewhere within reach (TG-5).",
         {
           example: "free-corner",

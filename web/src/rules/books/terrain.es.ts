@@ -36,6 +36,12 @@ export const book: Book = {
           example: "walled-in",
           say: "El inicio de k6 es bajo, y dos de sus vecinas son demasiado altas. Una pieza de altura 4 en j7 está bien; la altura 8 cerraría la última puerta.",
         },
+      ],
+    },
+    {
+      id: "goals",
+      title: "Inicios y destinos",
+      blocks: [
         "Cuando el terreno está acabado, cada cual pone el destino del jugador anterior, en algún lugar accesible (TG-5).",
         {
           example: "free-corner",

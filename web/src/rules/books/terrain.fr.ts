@@ -36,6 +36,12 @@ export const book: Book = {
           example: "walled-in",
           say: "Le départ en k6 est bas, et deux voisins sont trop hauts. Une pièce de hauteur 4 en j7 convient ; une de 8 fermerait la dernière porte.",
         },
+      ],
+    },
+    {
+      id: "goals",
+      title: "Départs et destinations",
+      blocks: [
         "Le terrain achevé, chacun place la destination du joueur qui le précède, quelque part à sa portée (TG-5).",
         {
           example: "free-corner",

@@ -23,31 +23,30 @@ export function Actions({ isBrief = false }: { isBrief?: boolean }) {
   );
 }
 
-/** Look from elsewhere. */
-export function Views() {
+const STATIONS = [
+  { station: "seat", sign: SIGNS.fromSeat, key: "H" },
+  { station: "top", sign: SIGNS.fromAbove, key: "T" },
+] as const;
+
+/** Look from elsewhere; in a drawer there is room for words. */
+export function Views({ isNamed = false }: { isNamed?: boolean }) {
   const { actions: words } = useWords();
   const go = useCamera((s) => s.go);
-  return (
-    <>
+  return STATIONS.map(({ station, sign, key }) =>
+    isNamed ? (
+      <Labelled key={station} sign={sign} label={words[station]} onClick={() => go(station)} />
+    ) : (
       <button
+        key={station}
         type="button"
         className="icon"
-        onClick={() => go("seat")}
-        title={withKey(words.seat, "H")}
-        aria-label={words.seat}
+        onClick={() => go(station)}
+        title={withKey(words[station], key)}
+        aria-label={words[station]}
       >
-        <Sign d={SIGNS.fromSeat} />
+        <Sign d={sign} />
       </button>
-      <button
-        type="button"
-        className="icon"
-        onClick={() => go("top")}
-        title={withKey(words.top, "T")}
-        aria-label={words.top}
-      >
-        <Sign d={SIGNS.fromAbove} />
-      </button>
-    </>
+    ),
   );
 }
 

@@ -5,7 +5,7 @@ import { Sign } from "../../ui/Sign";
 import type { Clocks, SeatState } from "../../wire";
 import { useWords, type Words } from "../../words";
 import { useDrawer } from "../drawers/drawers";
-import { useActions, useGame, useSnapshot, useTable, useTelling } from "../hooks";
+import { useActions, useGame, usePoints, useSnapshot, useTable, useTelling } from "../hooks";
 import { colourName } from "../naming";
 import { SeatReaction } from "../together/reactions/Reactions";
 
@@ -39,6 +39,7 @@ export function SeatStrip() {
   const { table, clocks } = useSnapshot();
   const { view, name } = useTelling();
   const words = useWords();
+  const pointsOf = usePoints();
   const { open, toggle } = useDrawer();
   const isOn = table.status === "playing";
   return (
@@ -55,7 +56,7 @@ export function SeatStrip() {
           <Emblem colour={colour} size={22} />
           <span className="who">{name(seat)}</span>
           <SeatReaction seat={seat} />
-          {view.points[seat] !== undefined && <strong>{view.points[seat]}</strong>}
+          {pointsOf(seat) !== undefined && <strong>{pointsOf(seat)}</strong>}
           {clocks && <Clock clocks={clocks} seat={seat} />}
         </span>
       ))}
@@ -88,8 +89,7 @@ function Seat({ seat, isMine, clocks }: { seat: SeatState; isMine: boolean; cloc
   const { view, name } = telling;
   const isOn = useSnapshot().table.status === "playing";
   const isToMove = isOn && (view.turn === seat.seat || view.turn === "any");
-  // All against the game, and lost: points would say nothing.
-  const points = view.result?.winners.length === 0 ? undefined : view.points[seat.seat];
+  const points = usePoints()(seat.seat);
   return (
     <li className="seat" data-colour={seat.colour} data-turn={isToMove || undefined} aria-current={isToMove}>
       <Emblem colour={seat.colour} />

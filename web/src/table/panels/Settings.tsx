@@ -21,7 +21,7 @@ export function Settings() {
     <div className="settings">
       {screen !== "wide" && (
         <div className="buttons">
-          <Views />
+          <Views isNamed />
           <Resign />
         </div>
       )}

@@ -34,7 +34,7 @@ export function useTurn(): { text: string; colour?: string; isMine: boolean } {
   const { table, you, view: latest } = useSnapshot();
   const playing = useTable((s) => s.playing !== null);
   const telling = useTelling();
-  const { view, who } = telling;
+  const { view, who, name } = telling;
   const all = (seats: readonly number[]) => new Intl.ListFormat(telling.language).format(seats.map(who));
   const { turn } = useWords();
   const { verdict, title } = useHeadline();
@@ -59,5 +59,5 @@ export function useTurn(): { text: string; colour?: string; isMine: boolean } {
   if (view.turn === null) return said(turn.over);
   const isMine = own.includes(view.turn) && !playing && latest.turn === view.turn;
   if (own.includes(view.turn) && own.length === 1) return said(turn.yours, view.turn, isMine);
-  return said(turn.of({ who: who(view.turn) }), view.turn, isMine);
+  return said(turn.of({ who: name(view.turn) }), view.turn, isMine); // the colour is beside it
 }

@@ -8,7 +8,7 @@ import type { SeatFreed, SeatState } from "../../wire";
 import { useOrigin } from "../../wire/addresses";
 import { ask, Refused } from "../../wire/http";
 import { useWords } from "../../words";
-import { useGame, useSnapshot, useTableStore, useTelling } from "../hooks";
+import { useGame, usePoints, useSnapshot, useTableStore, useTelling } from "../hooks";
 import { describe } from "../panels/Seats";
 import { keep, keptFor } from "../seating";
 import { SeatReaction } from "./reactions/Reactions";
@@ -23,6 +23,7 @@ export function Chair({ seat }: { seat: SeatState }) {
   const free = useFree();
   const [isSure, setSure] = useState(false);
   const { view, who } = telling;
+  const points = usePoints()(seat.seat);
   const isOn = table.status === "playing";
   const isToMove = isOn && (view.turn === seat.seat || view.turn === "any");
   const isFree = seat.kind === "open";
@@ -43,13 +44,9 @@ export function Chair({ seat }: { seat: SeatState }) {
         <strong>{name}</strong>
         <small>{describe(seat, false, isToMove, words)}</small>
       </div>
-      {isOn && view.points[seat.seat] !== undefined && (
-        <span
-          className="points"
-          role="img"
-          aria-label={words.seats.points({ points: view.points[seat.seat] ?? 0 })}
-        >
-          {view.points[seat.seat]}
+      {isOn && points !== undefined && (
+        <span className="points" role="img" aria-label={words.seats.points({ points })}>
+          {points}
         </span>
       )}
       {isRunning && !isFree && (
