@@ -16,11 +16,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
-from torch import nn
 
 from tableflip.bots.trained import save
+from tableflip.core.extras import brought_by
 from tableflip.envs import Batch
+
+with brought_by("train", "examples/train_ppo.py"):
+    import torch
+    from torch import nn
 
 WIDTHS = (192, 128)  # of the layers between what is seen and what is chosen
 GAMES, STEPS = 256, 64  # side by side, and steps between two lessons

@@ -51,22 +51,23 @@ def test_threads_and_shards_make_no_difference():
     assert told(played(5, 64, seed=4, **TERRAFLIP)[-1]) != told(alone[5])
 
 
+EVERY_GAME = QUICK | {"othello": {}, "connect_four": {"board": "small"}}
 SETTINGS = [
-    ("NUMBA_DISABLE_JIT", list(QUICK)),
-    pytest.param("NUMBA_BOUNDSCHECK", list(QUICK), marks=pytest.mark.long),  # all is compiled anew
+    "NUMBA_DISABLE_JIT",
+    pytest.param("NUMBA_BOUNDSCHECK", marks=pytest.mark.long),  # all is compiled anew
 ]
 
 
+def fingerprints() -> list[str]:
+    return [f"{game} {fingerprint(game, options, 60)}" for game, options in EVERY_GAME.items()]
+
+
 @pytest.mark.compiled
-@pytest.mark.parametrize(("setting", "games"), SETTINGS)
-def test_compiled_plain_and_bounds_checked_runs_give_the_same_bytes(setting: str, games: list[str]) -> None:
-    script = (
-        "import sys; from tests.envs.test_batch import fingerprint as f; print(f(sys.argv[1], eval(sys.argv[2]), 60))"
-    )
-    for game in games:
-        command = [sys.executable, "-c", script, game, repr(QUICK[game])]
-        run = subprocess.run(command, env=os.environ | {setting: "1"}, capture_output=True, text=True, check=False)
-        assert run.stdout.strip() == fingerprint(game, QUICK[game], 60), (game, run.stderr[-2000:])
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_compiled_plain_and_bounds_checked_runs_give_the_same_bytes(setting: str) -> None:
+    command = [sys.executable, "-c", "from tests.envs.test_batch import *; print(*fingerprints(), sep='\\n')"]
+    run = subprocess.run(command, env=os.environ | {setting: "1"}, capture_output=True, text=True, check=False)
+    assert run.stdout.splitlines() == fingerprints(), run.stderr[-2000:]
 
 
 def test_an_illegal_action_is_refused_and_changes_nothing():

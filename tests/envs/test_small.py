@@ -79,12 +79,14 @@ def test_their_cfr_finds_the_value_and_cannot_be_exploited(name: str, rounds: in
 
 
 def test_their_sampling_learns_and_their_search_plays() -> None:
-    game = load(SMALL["terraflip-three"])
+    """Where not every play is as good: random play loses a lot there, and what they have learned loses less."""
+    game = load(SMALL["terraflip-guess"])
+    np.random.seed(1)  # noqa: NPY002 - they draw from it
     external = external_sampling_mccfr.ExternalSamplingSolver(game)
     before = exploitability.nash_conv(game, external.average_policy())
-    for _ in range(6):
+    for _ in range(60):
         external.iteration()
-    assert exploitability.nash_conv(game, external.average_policy()) < before
+    assert exploitability.nash_conv(game, external.average_policy()) < 0.9 * before
     outcome = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
     for _ in range(20):
         outcome.iteration()
@@ -102,7 +104,7 @@ def test_their_sampling_learns_and_their_search_plays() -> None:
         action = bot.step(state) if state.current_player() == 0 else int(chance.choice(state.legal_actions()))
         assert action in state.legal_actions()
         state.apply_action(action)
-    assert state.returns() == [1.0, -1.0]  # a table that is won however it goes on
+    assert sorted(state.returns()) == [-1.0, 1.0]
 
 
 def value_by_iteration(table: Small) -> float:
