@@ -1,10 +1,11 @@
-"""A player that learns TerraFlip by playing against itself: PPO with masks on `Batch`, in one file.
+"""A player that learns TerraFlip, or another game, by playing against itself: PPO with masks on `Batch`, in one file.
 
     python examples/train_ppo.py --minutes 10 --out player.npz
     tableflip play terraflip --players 2 --player player.npz
 
 The network that learns plays every seat, but for one seat of three games in four, which plays at random: who meets only
-itself forgets how to deal with nonsense. All its decisions are samples; what they bring is known at the end of a game.
+itself forgets how to deal with nonsense. (Where all win together, it plays every seat.) All its decisions are samples;
+what they bring is known at the end of a game.
 Needs `pip install "tableflip[train]"`; to play with what has been learned takes numpy only. docs/envs.md has the curve.
 """
 
@@ -15,11 +16,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
-from torch import nn
 
 from tableflip.bots.trained import save
+from tableflip.core.extras import brought_by
 from tableflip.envs import Batch
+
+with brought_by("train", "examples/train_ppo.py"):
+    import torch
+    from torch import nn
 
 WIDTHS = (192, 128)  # of the layers between what is seen and what is chosen
 GAMES, STEPS = 256, 64  # side by side, and steps between two lessons
@@ -28,6 +32,8 @@ EPOCHS, MINIBATCH = 2, 512
 RATE, LAMBDA, CLIP, ENTROPY, VALUE = 7e-4, 0.95, 0.2, 0.004, 0.5
 # So much of the reward is the lead in points, which tells more than who has won; a lead of so many is all of it.
 BLEND, MARGIN = 0.5, 10
+LATER = 0.99  # where all win together: what comes a decision later counts so much, so it is worth something to hold out
+MOST_PLIES = 1000  # actions, then a game is given up: random play does not get home in the terrain game
 IMPOSSIBLE = -1e9
 
 
@@ -57,31 +63,30 @@ class Network(nn.Module):  # type: ignore[misc]
 
 def collect(batch: Batch, network: Network) -> dict[str, torch.Tensor]:
     """Play STEPS steps by the network; the decisions as samples."""
-    n, seats = batch.n, len(batch.seat_names)
-    seen = torch.zeros((STEPS, n, batch.observation_size), dtype=torch.int8)
+    n, seats, together = batch.n, len(batch.seat_names), batch.game.is_cooperative
+    turn = batch.turn
+    seen = torch.zeros((STEPS, n, batch.observation_size), dtype=torch.from_numpy(turn.observations).dtype)
     masks = torch.zeros((STEPS, n, batch.action_count), dtype=torch.bool)
     actions = torch.zeros((STEPS, n), dtype=torch.int64)
     odds, values = torch.zeros((STEPS, n)), torch.zeros((STEPS, n))
     movers = np.zeros((STEPS, n), np.int64)
     gained = np.zeros((STEPS, n, seats), np.float32)
     ended = np.zeros((STEPS, n), bool)
-    turn = batch.turn
     games = np.arange(n)
-    fools = np.where(games % 4 < FOOLED, games // 4 % seats, -1)  # the seat that plays at random
+    fools = np.where((games % 4 < FOOLED) & (not together), games // 4 % seats, -1)  # the seat that plays at random
     with torch.no_grad():
         for t in range(STEPS):
-            seen[t], masks[t] = torch.from_numpy(turn.observations), torch.from_numpy(turn.masks).bool()
+            seen[t], masks[t] = torch.from_numpy(turn.observations), torch.from_numpy(turn.masks)
             movers[t] = turn.seats
             scores, values[t] = network(seen[t], masks[t])
             actions[t] = (scores - torch.rand_like(scores).log().neg().log()).argmax(-1)  # drawn by its odds
             odds[t] = torch.log_softmax(scores, -1).gather(1, actions[t, :, None])[:, 0]
             by_chance = turn.seats == fools
             turn = batch.step(np.where(by_chance, batch.random_actions(), actions[t].numpy()))
-            ended[t] = turn.terminated.astype(bool)
-            others = np.stack([np.delete(turn.points, seat, 1).max(axis=1) for seat in range(seats)], 1)
-            lead = np.clip((turn.points - others) / MARGIN, -1, 1)
-            gained[t] = np.where(ended[t, :, None], (1 - BLEND) * turn.rewards + BLEND * lead, 0)
-    advantages, known = judge(movers, gained, ended, values.numpy())
+            ended[t] = turn.terminated | turn.truncated
+            brought = turn.rewards if together else (1 - BLEND) * turn.rewards + BLEND * lead(turn.points)
+            gained[t] = np.where(ended[t, :, None], brought, 0)
+    advantages, known = judge(movers, gained, ended, values.numpy(), LATER if together else 1)
     chosen = torch.from_numpy(np.flatnonzero(known & (movers != fools)))
     worth = torch.from_numpy(advantages)
     samples = {
@@ -90,7 +95,13 @@ def collect(batch: Batch, network: Network) -> dict[str, torch.Tensor]:
     return {name: value.flatten(0, 1)[chosen] for name, value in samples.items()}
 
 
-def judge(movers: Any, gained: Any, ended: Any, values: Any) -> tuple[Any, Any]:
+def lead(points: Any) -> Any:
+    """How far each seat was ahead of the next best one, from -1 to 1."""
+    others = np.stack([np.delete(points, seat, 1).max(axis=1) for seat in range(points.shape[1])], 1)
+    return np.clip((points - others) / MARGIN, -1, 1)
+
+
+def judge(movers: Any, gained: Any, ended: Any, values: Any, later: float = 1) -> tuple[Any, Any]:
     """Generalised advantages, over each seat's own decisions; and which decisions have a sequel that was seen."""
     steps, n, seats = gained.shape
     games = np.arange(n)
@@ -101,7 +112,7 @@ def judge(movers: Any, gained: Any, ended: Any, values: Any) -> tuple[Any, Any]:
         over = ended[t]
         reward[over], value[over], ahead[over], follows[over] = gained[t][over], 0, 0, True
         me = games, movers[t]
-        advantages[t] = reward[me] + value[me] - values[t] + LAMBDA * ahead[me]
+        advantages[t] = reward[me] + later * (value[me] + LAMBDA * ahead[me]) - values[t]
         known[t] = follows[me]
         ahead[me] = np.where(known[t], advantages[t], 0)
         value[me], reward[me], follows[me] = values[t], 0, True
@@ -133,20 +144,23 @@ def learn(network: Network, optimiser: torch.optim.Optimizer, samples: dict[str,
 
 
 def against_random(network: Network, game: str, options: dict[str, Any], games: int, seed: int) -> float:
-    """The share of the win against random play, half of the games from each seat; with the best action every time."""
+    """The share of the win against random play, as many games from each seat; with the best action every time.
+
+    Where all win together, the network has every seat.
+    """
     seats = len(Batch(game, 1, **options).seat_names)
-    batch = Batch(
-        game, games, autoreset="off", learner=[i % seats for i in range(games)], opponents="random", **options
-    )
+    batch = Batch(game, games, autoreset="off", learner=[i % seats for i in range(games)], **options)
+    if batch.game.is_cooperative:
+        batch = Batch(game, games, autoreset="off", **options)
     turn = batch.reset(seed)
-    won = np.zeros(games)
+    won = np.full(games, 0 if batch.game.is_cooperative else 1 / seats)  # of games that are given up
     with torch.no_grad():
         while not all(batch.is_over(i) for i in range(games)):
-            scores, _ = network(torch.from_numpy(turn.observations), torch.from_numpy(turn.masks).bool())
+            scores, _ = network(torch.from_numpy(turn.observations), torch.from_numpy(turn.masks))
             turn = batch.step(scores.argmax(-1).numpy())
-            ended = turn.terminated.astype(bool)
-            rewards = turn.rewards[np.arange(games), batch.learners]
-            won[ended] = ((rewards * (seats - 1) + 1) / seats)[ended]
+            rewards = turn.rewards[np.arange(games), np.maximum(batch.learners, 0)]
+            shares = (rewards + 1) / 2 if batch.game.is_cooperative else (rewards * (seats - 1) + 1) / seats
+            won[turn.terminated] = shares[turn.terminated]
     return float(won.mean())
 
 
@@ -190,10 +204,12 @@ def main() -> None:
     parser.add_argument("--game", default="terraflip")
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=10, help="of one core, whatever else it does")
+    parser.add_argument("--held-out", type=int, default=400, help="games against random play for a row of the curve")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("player.npz"))
     said = parser.parse_args()
-    train(said.game, {"players": said.players}, said.minutes, said.seed, said.out)
+    options = {"players": said.players, "most_plies": MOST_PLIES}
+    train(said.game, options, said.minutes, said.seed, said.out, said.held_out)
 
 
 if __name__ == "__main__":

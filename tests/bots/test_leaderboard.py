@@ -7,6 +7,7 @@ from typer.testing import CliRunner
 import tableflip.envs.gymnasium  # noqa: F401
 from examples import othello
 from tableflip import Match
+from tableflip.bots import leaderboard
 from tableflip.bots.greedy import GreedyBot
 from tableflip.bots.ladder import GUEST, RANDOM, Pairing
 from tableflip.bots.leaderboard import GREEDY, board, play
@@ -52,14 +53,13 @@ def test_the_greedy_one_plays_legal_moves(game: str, players: int) -> None:
 @pytest.mark.compiled
 def test_every_player_gets_its_games_and_the_same_come_out_again(tmp_path) -> None:
     told: list[tuple[int, int]] = []
-    rows = board(
-        "terraflip", 2, 2, 0.01, 1, written(tmp_path), lambda *so_far: told.append(so_far), [RANDOM, GREEDY, 1]
-    )
+    players = [written(tmp_path), written(tmp_path / "other", "terrain")]
+    rows = board("terraflip", 2, 2, 0.01, 1, players, lambda *so_far: told.append(so_far), [RANDOM, GREEDY, 1])
     assert [(row.level, row.games) for row in rows] == [(RANDOM, 2), (GREEDY, 2), (1, 2), (GUEST, 2)]
     assert all(0 <= row.won <= 2 for row in rows)
     assert told == [(number, 8) for number in range(1, 9)]
     assert board("terraflip", 2, 2, 0.01, 1, chosen=[RANDOM, GREEDY]) == rows[:2]
-    assert [row.level for row in board("terraflip", 3, 1, 0.01, 1, written(tmp_path), chosen=[RANDOM])] == [RANDOM]
+    assert [row.level for row in board("terraflip", 3, 1, 0.01, 1, players, chosen=[RANDOM])] == [RANDOM]
 
 
 @pytest.mark.compiled
@@ -68,15 +68,41 @@ def test_a_strong_player_wins_from_every_seat() -> None:
     assert sum(won) >= 4
 
 
+def test_only_who_thinks_by_the_clock_is_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A share of a first game's twenty looks ahead would be one, and it would play at random."""
+    paces: dict[int, float] = {}
+
+    def noted(pairing: Pairing) -> float:
+        paces[pairing.first] = pairing.pace
+        return 0.5
+
+    monkeypatch.setattr(leaderboard, "play", noted)
+    board("terraflip", 2, 1, 0.1, 1)
+    assert paces == {RANDOM: 1, GREEDY: 1, 1: 1, 2: 1, 3: 1, 4: 0.1, 5: 0.1}
+
+
+def test_players_from_files_must_be_players_and_one_a_table(tmp_path) -> None:
+    one, other = written(tmp_path), written(tmp_path / "other")
+    with pytest.raises(ValueError, match=r"have learned the same table: give one of them"):
+        board("terraflip", 2, 1, 0.1, 1, [one, other])
+    with pytest.raises(ValueError, match=r"nobody\.npz cannot be read"):
+        board("terraflip", 2, 1, 0.1, 1, [one, tmp_path / "nobody.npz"])
+
+
 @pytest.mark.compiled
-def test_the_command_prints_a_line_for_each_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    def some(game, players, games, pace, processes, player, done):
-        return board(game, players, games, pace, 1, player, done, [RANDOM, GREEDY])
+def test_the_command_prints_a_line_for_each_environment(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
+    def some(game, players, games, pace, processes, trained, done):
+        return board(game, players, games, pace, 1, trained, done, [RANDOM, GREEDY])
 
     monkeypatch.setattr("tableflip.bots.leaderboard.board", some)
-    run = CliRunner().invoke(app, ["envs", "leaderboard", "tableflip/terraflip-2p-v1", "--games", "1"])
-    assert run.output.startswith("| tableflip/terraflip-2p-v1 | random: ")
-    assert "greedy: " in run.output
+    tables = ["tableflip/terraflip-2p-v1", "tableflip/terraflip-3p-v1"]
+    run = CliRunner().invoke(app, ["envs", "leaderboard", *tables, "--games=1", f"--player={written(tmp_path)}"])
+    head, line, two, three = [[cell.strip() for cell in row.split("|")[1:-1]] for row in run.output.splitlines()]
+    assert head == ["environment", "games", "random", "greedy", "1", "2", "3", "4", "5", "trained"]
+    assert set(line) == {"---"}
+    assert ([row[0] for row in (two, three)], two[1]) == (tables, "1")
+    assert [bool(cell) for cell in two[2:]] == [True, True, *[False] * 5, True]
+    assert [bool(cell) for cell in three[2:]] == [True, True, *[False] * 6]
 
 
 @pytest.mark.parametrize(

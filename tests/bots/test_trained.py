@@ -38,6 +38,7 @@ def layers_for(game: str, options: dict[str, Any], seed: int = 1) -> list[Any]:
 
 def written(folder: Path, game: str = "terraflip", **other: Any) -> Path:
     rules, options = find(game), TABLES[game] | other
+    folder.mkdir(exist_ok=True)
     save(folder / "player.npz", rules, rules.options.of(options), layers_for(game, options))
     return folder / "player.npz"
 

@@ -8,6 +8,7 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 
+from tableflip import Match
 from tableflip.envs import IllegalAction
 from tableflip.envs.gymnasium import TABLES, Seat, Seats
 
@@ -51,14 +52,26 @@ def test_a_seat_plays_whole_games():
             seen, reward, over, _, info = env.step(int(chance.choice(np.flatnonzero(info["action_mask"]))))
         assert reward in (-1, 0, 1)
         assert env.batch.encoding.decode(env.batch.options, seen, 1)["phase"] == "over"
+    with pytest.raises(ValueError, match=r"over: call reset\(\)"):
+        env.step(0)
+
+
+def test_a_table_is_drawn_as_text():
+    env = gymnasium.make(IDS[0], render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render() == str(Match("terraflip", players=2))
+    assert Seat("terraflip", players=2).render() is None
+    with pytest.raises(ValueError, match="there is ansi"):
+        Seat("terraflip", render_mode="human")
 
 
 def test_an_illegal_action_is_refused_not_replaced():
     env = Seat("terraflip", players=2)
     env.reset(seed=1)
     before = env.batch.games.tobytes()
-    with pytest.raises(IllegalAction):
-        env.step(671)
+    for action in (671, 1.0, None, [3, 4]):
+        with pytest.raises(IllegalAction):
+            env.step(action)
     assert env.batch.games.tobytes() == before
 
 

@@ -13,7 +13,7 @@ from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 from examples import othello
 from tableflip.core.encoding import size
 from tableflip.core.rng import streams
-from tableflip.envs import Batch, openspiel
+from tableflip.envs import Batch, IllegalAction, openspiel
 from tableflip.games.flipships.state import DEALING, LANDING
 from tableflip.testing import times
 from tests.envs.tables import OURS
@@ -225,9 +225,26 @@ def test_parameters_are_the_options() -> None:
         ("tableflip_flipships(speed=true)", "all move at once"),
         ("tableflip_flipships(rolls=0)", "rolls=0"),
         ("tableflip_terraflip(players=9)", "players=9"),
+        ("tableflip_terraflip(position=nowhere)", "position='nowhere' cannot be read"),
     ):
         with pytest.raises(ValueError, match=words):
             pyspiel.load_game(wrong)
+
+
+@pytest.mark.parametrize(("game", "options"), [("terraflip", {"players": 2}), ("flipships", {"players": 2})])
+def test_illegal_actions_are_refused_and_change_nothing(game: str, options: dict[str, Any]) -> None:
+    """OpenSpiel does not look at them; compiled rules would write wherever they are told to."""
+    positions = 0
+    for state in walk(load(game, options), 1):
+        positions += 1
+        before = str(state), state.history()
+        legal = [] if state.is_terminal() else state.legal_actions()  # of chance: its outcomes
+        wrong = next(action for action in range(2000) if action not in legal)
+        for action in (wrong, 10**6, -7):
+            with pytest.raises(IllegalAction, match=f"Action {action} is not legal now"):
+                state.apply_action(action)
+        assert (str(state), state.history()) == before
+    assert positions > SHORT / 2
 
 
 def test_a_game_and_its_states_are_pickled() -> None:

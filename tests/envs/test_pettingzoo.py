@@ -143,10 +143,32 @@ def test_a_game_is_given_up_after_max_cycles():
     assert not any(table.terminations.values())
 
 
-def test_an_illegal_action_is_refused():
-    table = env("terraflip", players=2)
+@pytest.mark.parametrize("action", [671, -1, 1.0, None, "place", [1, 2]])
+def test_an_illegal_action_is_refused(action):
+    table, together = env("terraflip", players=2), parallel_env("terraflip", players=2)
     table.reset(seed=1)
+    together.reset(seed=1)
     before = table.batch.games.tobytes()
     with pytest.raises(IllegalAction):
-        table.step(671)
-    assert table.batch.games.tobytes() == before
+        table.step(action)
+    with pytest.raises(IllegalAction):
+        together.step({"seat_0": action, "seat_1": 0})
+    assert table.batch.games.tobytes() == together.table.batch.games.tobytes() == before
+
+
+def test_what_is_asked_at_the_wrong_time_or_of_nobody_is_refused_in_a_sentence():
+    table, together = env("terraflip", players=2, max_cycles=1), parallel_env("terraflip", players=2)
+    for call in (lambda: table.step(0), lambda: together.step({"seat_0": 0})):
+        with pytest.raises(ValueError, match=r"call reset\(\) first"):
+            call()
+    with pytest.raises(AttributeError, match=r"no agent_selection; it is there once reset\(\) has been called"):
+        table.last()
+    with pytest.raises(ValueError, match="seed='a' is not possible"):
+        table.reset(seed="a")
+    played_out(table)
+    with pytest.raises(ValueError, match="There is no agent 'seat_2'; there are seat_0, seat_1"):
+        table.observe("seat_2")
+    for _ in table.agent_iter():
+        table.step(None)
+    with pytest.raises(ValueError, match=r"call reset\(\) first"):
+        table.step(None)

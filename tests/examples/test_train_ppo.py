@@ -76,6 +76,33 @@ def test_a_lesson_makes_what_went_well_likelier(ppo: Any) -> None:
     assert all(np.isfinite(value) for value in told.values())
 
 
+def test_who_holds_out_together_has_gained_something(ppo: Any) -> None:
+    """Two games of one seat that are lost, the second a decision later: that is the lesser loss."""
+    movers = np.zeros((4, 2), np.int64)
+    gained = np.zeros((4, 2, 1), np.float32)
+    gained[1, 0] = gained[2, 1] = -1
+    ended = gained[:, :, 0] < 0
+    advantages, _ = ppo.judge(movers, gained, ended, np.zeros((4, 2), np.float32), ppo.LATER)
+    assert -1 < advantages[0, 0] < advantages[0, 1] < 0
+
+
+def test_a_lead_is_told_for_each_seat(ppo: Any) -> None:
+    assert ppo.lead(np.array([[7, 2, 4], [0, 50, 0]])).tolist() == [[0.3, -0.5, -0.3], [-1, 1, -1]]
+
+
+@pytest.mark.parametrize(("game", "players"), [("flipships", 1), ("flipships", 2), ("terrain", 3)])
+def test_other_games_are_learned_too(ppo: Any, game: str, players: int, tmp_path: Path) -> None:
+    """Numbers that are not whole, partners, and games that are given up."""
+    options = {"players": players, "most_plies": 60}
+    curve = ppo.train(game, options, 0.001, 1, tmp_path / "player.npz", held_out=6)
+    assert curve[-1]["decisions"] > 0
+    assert all(0 <= row["against random"] <= 1 for row in curve)
+    match = Match(game, players=players, seed=1)
+    bot = load(tmp_path / "player.npz", match.game, match.options)
+    assert isinstance(match.turn, int)
+    assert bot.choose(match, match.turn) in match.legal(match.turn)
+
+
 def test_a_short_training_writes_a_player_that_plays(ppo: Any, tmp_path: Path) -> None:
     curve = ppo.train("terraflip", {"players": 2}, 0.02, 1, tmp_path / "player.npz", held_out=20)
     assert curve[0]["decisions"] == 0

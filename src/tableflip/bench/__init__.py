@@ -75,7 +75,11 @@ def environments(as_json: bool = False, size: Size | None = None) -> None:
     """Measure environments instead, beside those of others that are installed."""
     from tableflip.bench import envs
 
-    found = told("environments", as_json, envs.environments, size or Size())
+    def say(what: str) -> None:
+        if not as_json:
+            sys.stderr.write(f"Measuring {what} ...\n")
+
+    found = envs.environments(size or Size(), say)
     if as_json:
         sys.stdout.write(json.dumps({"machine": machine(), **asdict(found)}, indent=2) + "\n")
     else:

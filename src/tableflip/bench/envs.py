@@ -68,8 +68,11 @@ class Environments:
     missing: list[str]
 
 
-def environments(size: Size) -> Environments:
-    """Every table at every batch size; peers on the games that they have. A line for each that is not there."""
+def environments(size: Size, say: Callable[[str], None] = lambda what: None) -> Environments:
+    """Every table at every batch size; peers on the games that they have. A line for each that is not there.
+
+    `say` hears what is measured next: peers take a while to compile, once for each batch size.
+    """
     missing: dict[str, str] = {}
 
     def there(name: str, make: Callable[[], Steps]) -> Steps | None:
@@ -88,16 +91,30 @@ def environments(size: Size) -> Environments:
                 missing[game] = f"{game} is left out: {e}"
                 continue
             for n in size.env_batches:
+                say(f"{game}, {n} at once, beside others")
                 peers = {"pgx": there("pgx", lambda game=game, n=n: pgx(game, n))}  # type: ignore[misc]
                 if n == 1:
                     peers["OpenSpiel"] = there("OpenSpiel", lambda game=game: openspiel(game))  # type: ignore[misc]
                 found.append(measured(game, Batch(game, n), peers, size))
         for game, options in TABLES:
             for n in size.env_batches:
+                say(f"{told(game, options)}, {n} at once")
                 found.append(measured(told(game, options), Batch(game, n, **options), {}, size))
+        say("one agent after another, beside PettingZoo")
         found += as_agents(there, size)
-    threads = [two_threads(told(game, options), game, options, size) for game, options in TABLES[:1]]
+    threads = []
+    if cores() < 2:
+        missing["two threads"] = "Two threads are left out: there is one core to run on."
+    for n in size.env_batches[-2:] if cores() > 1 else ():
+        game, options = TABLES[0]
+        say(f"{told(game, options)}, {n} at once, on two threads")
+        threads.append(two_threads(told(game, options), game, options, n, size))
     return Environments(found, threads, versions(), list(missing.values()))
+
+
+def cores() -> int:
+    """Those that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def told(game: str, options: dict[str, Any]) -> str:
@@ -154,9 +171,8 @@ def ours(batch: Batch) -> Steps:
     return steps
 
 
-def two_threads(name: str, game: str, options: dict[str, Any], size: Size) -> Threads:
+def two_threads(name: str, game: str, options: dict[str, Any], n: int, size: Size) -> Threads:
     """By the clock on the wall."""
-    n = max(size.env_batches)
 
     def playing(threads: int) -> Job:
         steps = ours(Batch(game, n, threads=threads, **options))

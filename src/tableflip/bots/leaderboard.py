@@ -1,6 +1,7 @@
 """A leaderboard: what each player makes of a seat at a table where all others play at random.
 
-One command makes it again: `tableflip envs leaderboard`. Where all win together, the player has every seat.
+One command makes it again: `tableflip envs leaderboard`. Where all win together, the player has every seat. Bots play
+as at a table, but for those that think by the clock there: they have a share of that time, counted in iterations.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,12 +12,13 @@ from tableflip.bots.greedy import GreedyBot
 from tableflip.bots.ladder import GUEST, RANDOM, Pairing, Player, player, spread_over
 from tableflip.bots.levels import levels
 from tableflip.bots.random import RandomBot
-from tableflip.bots.trained import load
+from tableflip.bots.trained import load, read
 from tableflip.games import find
 from tableflip.match import Match
 
 GREEDY = -2
 MOST_PLIES = 3000  # then a game is given up, and all share the win
+BY_THE_CLOCK = (4, 5)  # levels that take their time at a table; the others count there, too
 
 
 @dataclass(frozen=True)
@@ -32,25 +34,28 @@ def board(
     game: str,
     players: int,
     games: int = 40,
-    pace: float = 0.05,
+    pace: float = 0.1,
     processes: int = 2,
-    trained: Path | None = None,
+    trained: Sequence[Path] = (),
     done: Callable[[int, int], None] = lambda played, total: None,
     chosen: Sequence[int] | None = None,
 ) -> list[Row]:
-    """All players at a table, `games` each. `trained` sits where it fits, and is left out where it does not.
+    """All players at a table, `games` each. Of the files in `trained`, one that fits this table sits there, too.
 
-    ValueError for numbers and levels that are not possible.
+    ValueError for numbers, levels and files that are not possible.
     """
     if type(games) is not int or games < 1:
         raise ValueError(f"games={games!r} is not possible: it must be a whole number from 1 on.")
     rules = find(game)
     sitting = list(chosen) if chosen is not None else [RANDOM, GREEDY, *(level.number for level in levels(rules))]
-    if trained is not None and fits(trained, game, players):
+    guest = who_fits(trained, game, players)
+    if guest is not None:
         sitting.append(GUEST)
     options = (("players", players),)
     pairings = [
-        Pairing(game, options, level, RANDOM, number, pace, trained) for number in range(games) for level in sitting
+        Pairing(game, options, level, RANDOM, number, pace if level in BY_THE_CLOCK else 1.0, guest)
+        for number in range(games)
+        for level in sitting
     ]
     won = dict.fromkeys(sitting, 0.0)
     for played, share in enumerate(spread_over(play, pairings, processes)):
@@ -59,13 +64,19 @@ def board(
     return [Row(level, won[level], games) for level in sitting]
 
 
-def fits(trained: Path, game: str, players: int) -> bool:
+def who_fits(trained: Sequence[Path], game: str, players: int) -> Path | None:
+    """The one player that has learned this table; ValueError where there are two, or a file is none."""
     rules = find(game)
-    try:
-        load(trained, rules, rules.options.of({"players": players}))
-    except ValueError:
-        return False
-    return True
+    options = rules.options.of({"players": players})
+    fitting = []
+    for file in trained:
+        about, _ = read(file)
+        if about["game"] == rules.name and about["options"] == options.all():
+            load(file, rules, options)  # says so if it has learned older rules
+            fitting.append(file)
+    if len(fitting) > 1:
+        raise ValueError(f"{fitting[0]} and {fitting[1]} have learned the same table: give one of them.")
+    return fitting[0] if fitting else None
 
 
 def play(pairing: Pairing) -> float:

@@ -4,7 +4,8 @@
 that it speaks for.
 """
 
-from tableflip.envs.batch import Batch, IllegalAction, Turn
+from tableflip.envs.batch import Batch, Turn
+from tableflip.envs.checks import IllegalAction
 from tableflip.envs.encodings import describe, encoding_of
 
 __all__ = ["Batch", "IllegalAction", "Turn", "describe", "encoding_of"]

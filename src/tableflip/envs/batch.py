@@ -9,13 +9,13 @@ while True:
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from tableflip.core.checks import whole
 from tableflip.core.encoding import NOT_YET, Numbers, size
 from tableflip.core.game import Game
 from tableflip.core.kernels import kernels as rules_of
@@ -23,6 +23,7 @@ from tableflip.core.reading import shown
 from tableflip.core.rng import below, streams
 from tableflip.core.rule import straight
 from tableflip.core.seeds import check_seed
+from tableflip.envs.checks import IllegalAction, actions_of, games_among, number, one_of, plain, seat_of_each
 from tableflip.envs.encodings import check_turns, encoding_of, label, opening, simulator_of
 from tableflip.envs.kernels import (
     GO_ON,
@@ -46,13 +47,13 @@ AUTORESET = {"next-step": NEXT_STEP, "same-step": SAME_STEP, "off": OFF}
 APART = 2**32  # between the streams of chance and those of random play
 SEEDS = 2**31  # of simulations
 SMALLEST_SHARE = 16  # games that are worth a thread
+NEVER = 2**31 - 1  # plies: no game takes so many
 
 # (observations, masks, seats) -> actions, of those games in which an opponent is to move
-Rival: TypeAlias = Callable[[Numbers, NDArray[np.uint8], NDArray[np.int64]], ArrayLike]
+Rival: TypeAlias = Callable[[Numbers, NDArray[np.bool_], NDArray[np.int64]], ArrayLike]
 
 
-class IllegalAction(ValueError):
-    """An action that may not be chosen now. Nothing has changed."""
+NOT_BEGUN = "The games have not begun: call reset(seed) first."
 
 
 class Turn(NamedTuple):
@@ -63,11 +64,11 @@ class Turn(NamedTuple):
     """
 
     observations: Numbers  # of the seat to move; of a game that stays over: of the seat that looked last
-    masks: NDArray[np.uint8]  # 1: may be chosen
+    masks: NDArray[np.bool_]  # what may be chosen
     seats: NDArray[np.int64]  # who is to move
     rewards: NDArray[np.float32]  # by seat: for what came of this step
-    terminated: NDArray[np.uint8]  # a game was over in this step
-    truncated: NDArray[np.uint8]  # a game was given up in this step, after `most_plies` actions
+    terminated: NDArray[np.bool_]  # a game was over in this step
+    truncated: NDArray[np.bool_]  # a game was given up in this step, after `most_plies` actions
     points: NDArray[np.int64]  # by seat: of the game that was over last
     finals: Numbers  # by seat: what it saw at the end of the game that was over last
 
@@ -99,31 +100,42 @@ class Batch:
         **options: Any,
     ) -> None:
         self.game = find(game)
+        self._made = partial(
+            type(self), game, n, autoreset=autoreset, threads=threads, copy=copy, learner=learner, opponents=opponents,
+            most_plies=most_plies, position=position, physics=physics, **options,
+        )  # fmt: skip
         self.options: Any = self.game.options.of(options)
         check_turns(self.game, self.options)
-        if whole("n", n) < 1:
-            raise ValueError(f"n={n} is not possible: a batch has at least one game.")
-        if autoreset not in AUTORESET:
+        n = number("n", n, least=1)
+        if not isinstance(autoreset, str) or autoreset not in AUTORESET:
             raise ValueError(f"autoreset={shown(autoreset)} is not possible: it must be one of {', '.join(AUTORESET)}.")
         self.n, self.autoreset, self.copy = n, autoreset, copy
-        self.threads = threads or os.cpu_count() or 1
-        self.most_plies = self.game.most_plies if most_plies is None else whole("most_plies", most_plies)
+        self.threads = number("threads", threads, least=0) or os.cpu_count() or 1
+        most = self.game.most_plies if most_plies is None else number("most_plies", most_plies, least=1)
+        self.most_plies = min(most, NEVER)
         self.encoding = encoding_of(self.game)
         self.observation, self.actions = self.encoding.observation(self.options), self.encoding.actions(self.options)
         self.seat_names: tuple[str, ...] = self.options.seats
         self.observation_size, self.action_count = size(self.observation), size(self.actions)
-        compiled = rival_named(self.game, opponents) if isinstance(opponents, str) and learner is not None else None
+        if learner is None and opponents != "random":
+            raise ValueError("Opponents need somebody to play against: say which seat learns, as in learner=0.")
+        compiled = None if learner is None or callable(opponents) else rival_named(self.game, opponents)
         self._kernels = kernels(self.game, self.encoding, *([compiled] if compiled else []))
         self._states = np.repeat(opening(self.game, self.options, position), n + 1)  # the last one is how a game begins
         self.games = self._states[:n]  # secrets included
         self._places = np.zeros(n, places(self.encoding.parts))
-        self.learners = self._learners(learner)
+        seats = len(self.seat_names)
+        self.learners = np.full(n, NOBODY) if learner is None else seat_of_each(learner, n, seats)
         self._places["learner"] = self.learners if compiled else NOBODY
-        self._rival = opponents if callable(opponents) and learner is not None else None
-        sizes = n, len(self.seat_names), self.observation_size, self.action_count
+        self._rival = opponents if callable(opponents) else None
+        sizes = n, seats, self.observation_size, self.action_count
         self._memory = np.zeros(turn_bytes(self.encoding.dtype, *sizes), np.uint8)
         turn = Turn._make(turn_in(self.encoding.dtype)(self._memory, *sizes))
-        self.turn = turn._replace(masks=turn.masks[:, : self.action_count])
+        self.turn = turn._replace(
+            masks=turn.masks[:, : self.action_count].view(np.bool_),
+            terminated=turn.terminated.view(np.bool_),
+            truncated=turn.truncated.view(np.bool_),
+        )
         self._words = turn.masks.view(np.uint64)
         self._simulate = simulator_of(self.game, self.encoding) if physics else None
         self._picked = np.zeros(n, np.int64)
@@ -133,7 +145,7 @@ class Batch:
         )  # nothing is to be done after a step
         parts = shares(n, self.threads)
         self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
-        room = [0] * room_words(self.game.most_legal, len(self.seat_names), self.encoding.parts)
+        room = [0] * room_words(self.game.most_legal, seats, self.encoding.parts)
         rest = AUTORESET[autoreset], self.most_plies, physics, *sizes, *room
         self._check = np.array([0, n, True, False, *rest])
         self._anew = [np.array([*part, False, False, *rest]) for part in parts]
@@ -145,28 +157,29 @@ class Batch:
         self._all_marks = turn.masks
         self._started = False
 
-    def _learners(self, learner: int | Sequence[int] | None) -> NDArray[np.int64]:
-        seats = len(self.seat_names)
-        given = np.broadcast_to(np.asarray(NOBODY if learner is None else learner), self.n).astype(np.int64)
-        if learner is not None and not ((given >= 0) & (given < seats)).all():
-            raise ValueError(f"learner={shown(learner)} is not possible: seats are 0 to {seats - 1}.")
-        return given
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies of a batch, and pickled ones, go on as it would, in memory of their own."""
+        return self._made, (), (self._states, self._places, self._memory, self._started)
+
+    def __setstate__(self, kept: tuple[Any, ...]) -> None:
+        self._states[:], self._places[:], self._memory[:], self._started = kept
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def reset(self, seed: int, first: int = 0) -> Turn:
         """All games from the start. `first`: the number of the first game, for shards of a larger batch."""
-        check_seed(seed)
-        numbers = streams(first + self.n, seed)[first:]
-        picks = streams(first + self.n, seed + APART)[first:]
-        self._places["stream"], self._places["picks"] = numbers[:, None], picks[:, None]
+        seed, first = check_seed(plain(seed)), number("first", first, least=0)
+        self._places["stream"] = streams(self.n, seed, first)[:, None]
+        self._places["picks"] = streams(self.n, seed + APART, first)[:, None]
         self._started = True
         return self._begin(np.full(self.n, START))
 
     def restart(self, games: ArrayLike) -> Turn:
-        """Begin these games anew, by their numbers; the others stay as they are."""
+        """Begin these games anew, by their numbers or by a mark for each game; the others stay as they are."""
+        if not self._started:
+            raise ValueError(NOT_BEGUN)
         actions = np.full(self.n, LEAVE_ALONE)
-        actions[np.asarray(games, dtype=np.int64)] = START
+        actions[games_among(games, self.n)] = START
         return self._begin(actions)
 
     def step(self, actions: ArrayLike) -> Turn:
@@ -178,7 +191,7 @@ class Batch:
             and actions.shape == self._shape
             and actions.flags.c_contiguous
         ):
-            actions = self._numbers(actions)
+            actions = actions_of(actions, self.n)
         if self._pool is None:
             wrong = self._step(self._states, self._places, actions, self._memory, self._check)
         else:
@@ -189,15 +202,9 @@ class Batch:
             raise self._refusal(wrong, actions)
         return self.turn if self._is_plain else self._told()
 
-    def _numbers(self, actions: ArrayLike) -> NDArray[np.int64]:
-        chosen = np.asarray(actions)
-        if chosen.shape != self._shape or chosen.dtype.kind not in "iu":
-            raise IllegalAction(f"Actions must be {self.n} whole numbers, one for each game.")
-        return np.ascontiguousarray(chosen, np.int64)
-
     def _refusal(self, i: int, actions: NDArray[np.int64]) -> ValueError:
         if not self._started:
-            return ValueError("The games have not begun: call reset(seed) first.")
+            return ValueError(NOT_BEGUN)
         return IllegalAction(self._why_not(i, int(actions[i])))
 
     def _why_not(self, i: int, action: int) -> str:
@@ -206,7 +213,7 @@ class Batch:
         return f"Action {action} ({label(self.actions, action)}) is not legal in game {i} now: see its mask."
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A legal action for each game, all equally likely; 0 where it is over."""
+        """A legal action for each game, all equally likely; 0 where it is over. Lent like a turn, unless copied."""
         if self._pool is None:
             self._sample(self._places, self._words, self._picked, self._check)
         else:
@@ -218,9 +225,14 @@ class Batch:
         return self._told()
 
     def _told(self) -> Turn:
-        self._let_ships_land()
-        if self._rival is not None:
-            self._let_rivals_move(self._rival)
+        try:
+            self._let_ships_land()
+            if self._rival is not None:
+                self._let_rivals_move(self._rival)
+        except BaseException:  # in the middle of a step: what the learner said next would be taken for another's word
+            self._started = False
+            self._all_marks[:] = self._places["over"] = 0
+            raise
         return Turn._make(array.copy() for array in self.turn) if self.copy else self.turn
 
     def _let_ships_land(self) -> None:
@@ -244,7 +256,8 @@ class Batch:
         while len(theirs := np.flatnonzero((self.turn.seats != self.learners) & (self._places["over"] == 0))):
             actions = np.full(self.n, LEAVE_ALONE)
             turn = self.turn
-            actions[theirs] = rival(turn.observations[theirs], turn.masks[theirs], turn.seats[theirs])
+            said = rival(turn.observations[theirs], turn.masks[theirs], turn.seats[theirs])
+            actions[theirs] = actions_of(said, len(theirs), "What opponents answer")
             for i in theirs:
                 if not 0 <= actions[i] < self.action_count or not turn.masks[i, actions[i]]:
                     raise IllegalAction(f"The opponents: {self._why_not(int(i), int(actions[i]))}")
@@ -267,6 +280,7 @@ class Batch:
 
     def observe(self, i: int, seat: int) -> Numbers:
         """What any seat of a game sees now."""
+        i, seat = one_of("i", i, self.n), one_of("seat", seat, len(self.seat_names))
         out = np.zeros(self.observation_size, self.encoding.dtype)
         chosen = self._places[i]["chosen"]
         blank = chosen if self.turn.seats[i] == seat else np.full_like(chosen, NOT_YET)

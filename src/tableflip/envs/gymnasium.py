@@ -17,6 +17,8 @@ import numpy as np
 from tableflip.core.extras import brought_by
 from tableflip.core.game import Game
 from tableflip.envs.batch import Batch, Rival, Turn
+from tableflip.envs.checks import one_action
+from tableflip.envs.drawing import drawn
 from tableflip.envs.tables import TABLES as TABLES
 from tableflip.envs.tables import names
 
@@ -34,7 +36,7 @@ SEEDS = 2**31
 class Seat(gymnasium.Env):  # type: ignore[misc]
     """One seat of one game; the batch plays the others."""
 
-    metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
 
     def __init__(
         self,
@@ -42,9 +44,11 @@ class Seat(gymnasium.Env):  # type: ignore[misc]
         *,
         seat: int = 0,
         opponents: str | Rival = "random",
-        render_mode: None = None,
+        render_mode: str | None = None,
         **options: Any,
     ) -> None:
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode={render_mode!r} is not possible: there is ansi.")
         self.batch = Batch(game, 1, autoreset="off", learner=seat, opponents=opponents, **options)
         self.seat, self.render_mode = seat, render_mode
         self.observation_space = box(self.batch)
@@ -58,12 +62,18 @@ class Seat(gymnasium.Env):  # type: ignore[misc]
         return turn.observations[0].copy(), self._info(turn)
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        turn = self.batch.step(np.array([action]))
+        if self.batch.is_over(0):
+            raise ValueError("This game is over: call reset() for the next one.")
+        turn = self.batch.step(one_action(action))
         ends = bool(turn.terminated[0]), bool(turn.truncated[0])
         return turn.observations[0].copy(), float(turn.rewards[0, self.seat]), *ends, self._info(turn)
 
+    def render(self) -> str | None:
+        """The table as everybody may see it, as text."""
+        return None if self.render_mode is None else drawn(self.batch)
+
     def action_masks(self) -> Any:
-        return self.batch.turn.masks[0].astype(bool)
+        return self.batch.turn.masks[0].copy()
 
     def _info(self, turn: Turn) -> dict[str, Any]:
         return {"action_mask": turn.masks[0].view(np.int8).copy()}
@@ -95,11 +105,11 @@ class Seats(VectorEnv):  # type: ignore[misc]
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         turn = self.batch.step(actions)
         rewards = turn.rewards[np.arange(self.num_envs), self.batch.learners].astype(np.float64)
-        ends = turn.terminated.astype(bool), turn.truncated.astype(bool)
+        ends = turn.terminated.copy(), turn.truncated.copy()
         return turn.observations.copy(), rewards, *ends, self._info(turn)
 
     def action_masks(self) -> Any:
-        return self.batch.turn.masks.astype(bool)
+        return self.batch.turn.masks.copy()
 
     def _info(self, turn: Turn) -> dict[str, Any]:
         return {"action_mask": turn.masks.view(np.int8).copy(), "_action_mask": np.ones(self.num_envs, bool)}

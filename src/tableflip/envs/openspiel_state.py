@@ -17,8 +17,10 @@ from tableflip.core.extras import brought_by
 from tableflip.core.game import no_position
 from tableflip.core.kernels import MOVE
 from tableflip.core.kernels import kernels as rules_of
+from tableflip.core.reading import shown
 from tableflip.core.rng import streams
 from tableflip.core.turns import CHANCE, OVER
+from tableflip.envs.checks import IllegalAction
 from tableflip.envs.encodings import check_turns, encoding_of, label, opening
 from tableflip.envs.kernels import kernels, pay, places
 from tableflip.games import find
@@ -52,7 +54,7 @@ class Setting:
         self.actions, self.observation = self.encoding.actions(options), self.encoding.observation(options)
         self.action_count, self.observation_size = size(self.actions), size(self.observation)
         self.rules, self.kernels = rules_of(game), kernels(game, self.encoding)
-        self.first = opening(game, options, json.loads(unquote(position)) if position else None)
+        self.first = opening(game, options, read_position(position) if position else None)
         self._texts: dict[tuple[int, bool], str] = {}
 
     def __deepcopy__(self, memo: object) -> "Setting":
@@ -87,6 +89,16 @@ class Setting:
             public = self.game.public_text if not is_own else None
             self._texts[key] = (public or self.game.move_text)(self.options, move)
         return self._texts[key]
+
+
+def read_position(text: str) -> Any:
+    """A position as it is written in the parameters."""
+    try:
+        return json.loads(unquote(text))
+    except ValueError:
+        raise ValueError(
+            f"position={shown(text)} cannot be read: `openspiel.load(game, position=...)` writes it."
+        ) from None
 
 
 @cache
@@ -150,10 +162,13 @@ class State(pyspiel.State):  # type: ignore[misc]
         return OVER if is_given_up else int(self._setting.rules.mover(self.games, 0))
 
     def _legal_actions(self, player: int) -> list[int]:
+        found: list[int] = np.flatnonzero(self._mask(player)).tolist()
+        return found
+
+    def _mask(self, player: int) -> NDArray[np.uint8]:
         mask = np.zeros(self._setting.action_count, np.uint8)
         self._setting.kernels.mask(self.games, self._places, 0, player, mask)
-        found: list[int] = np.flatnonzero(mask).tolist()
-        return found
+        return mask
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         weights = [weight for _, weight in self._outcomes()] or [1] * self._setting.rolls
@@ -173,10 +188,13 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self._listed
 
     def _apply_action(self, action: int) -> None:
-        if self._mover() == CHANCE:
+        """IllegalAction for what may not be chosen now: OpenSpiel does not look, and rules believe what they get."""
+        setting, who, place = self._setting, self._mover(), self._places[0]
+        if not self._is_legal(who, action):
+            raise IllegalAction(f"Action {action} is not legal now: see legal_actions(), or chance_outcomes().")
+        if who == CHANCE:
             self._let_chance_play(action)
             return
-        setting, who, place = self._setting, self._mover(), self._places[0]
         place["plies"] += 1
         place["chosen"][place["made"]] = action
         place["made"] += 1
@@ -186,6 +204,11 @@ class State(pyspiel.State):  # type: ignore[misc]
             self._forget_choice()
             setting.rules.play(self.games, 0, move)
             self._past.append(Ply(who, move, actions, *self._came_to_light(move)))
+
+    def _is_legal(self, who: int, action: int) -> bool:
+        if who == CHANCE:
+            return 0 <= action < (len(self._outcomes()) or self._setting.rolls)
+        return who != OVER and 0 <= action < self._setting.action_count and bool(self._mask(who)[action])
 
     def _let_chance_play(self, outcome: int) -> None:
         outcomes, roll = self._outcomes(), None

@@ -14,9 +14,10 @@ from typing import Any
 import numpy as np
 
 from tableflip.core.extras import brought_by
-from tableflip.core.game import Game, no_position
+from tableflip.core.game import Game
 from tableflip.envs.batch import Batch
-from tableflip.match import Match
+from tableflip.envs.checks import number, one_action
+from tableflip.envs.drawing import can_be_drawn, drawn
 
 with brought_by("envs", "tableflip.envs.pettingzoo"):
     from gymnasium import spaces
@@ -25,6 +26,7 @@ with brought_by("envs", "tableflip.envs.pettingzoo"):
     from tableflip.envs.spaces import box
 
 SEEDS = 2**31
+BY_RESET = ("agent_selection", "rewards", "terminations", "truncations", "infos")
 
 
 def env(game: str | Game, *, max_cycles: int | None = None, render_mode: str | None = None, **options: Any) -> "Table":
@@ -48,7 +50,7 @@ class Table(AECEnv):  # type: ignore[misc]
         super().__init__()
         self.batch = Batch(game, 1, autoreset="off", most_plies=max_cycles, **options)
         name = f"{self.batch.game.name}_v{self.batch.encoding.version}"
-        modes = [] if self.batch.game.to_position is no_position else ["ansi", "human"]
+        modes = ["ansi", "human"] if can_be_drawn(self.batch.game) else []
         self.metadata = {"name": name, "render_modes": modes, "is_parallelizable": False}
         if render_mode not in (None, *modes):
             raise ValueError(f"render_mode={render_mode!r} is not possible: there is {', '.join(modes) or 'none'}.")
@@ -62,6 +64,10 @@ class Table(AECEnv):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(self.batch.action_count) for agent in self.possible_agents}
         self._chance = np.random.default_rng()
 
+    def __getattr__(self, name: str) -> Any:
+        hint = "; it is there once reset() has been called" if name in BY_RESET else ""
+        raise AttributeError(f"A table has no {name}{hint}.")
+
     def observation_space(self, agent: str) -> spaces.Space:
         return self.observation_spaces[agent]
 
@@ -71,7 +77,7 @@ class Table(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; by the same seed the same one. Without a seed, the next of those that the last seed began."""
         if seed is not None:
-            self._chance = np.random.default_rng(seed)
+            self._chance = np.random.default_rng(number("seed", seed, least=0))
         self.batch.reset(int(self._chance.integers(SEEDS)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -84,17 +90,21 @@ class Table(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent sees now, also at the end; only who is to move may choose something."""
         turn = self.batch.turn
+        if agent not in self.possible_agents:
+            raise ValueError(f"There is no agent {agent!r}; there are {', '.join(self.possible_agents)}.")
         seat = self.possible_agents.index(agent)
         if seat == turn.seats[0]:
             return {"observation": turn.observations[0].copy(), "action_mask": turn.masks[0].view(np.int8).copy()}
         return {"observation": self.batch.observe(0, seat), "action_mask": np.zeros(self.batch.action_count, np.int8)}
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise ValueError("There is no game to step through: call reset() first.")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        turn = self.batch.step(np.array([action]))
+        turn = self.batch.step(one_action(action))
         self._cumulative_rewards[agent] = 0.0
         if turn.terminated[0] or turn.truncated[0]:
             for seat, other in enumerate(self.agents):
@@ -109,12 +119,10 @@ class Table(AECEnv):  # type: ignore[misc]
         """The table as everybody may see it, as text: returned ("ansi") or written ("human")."""
         if self.render_mode is None:
             return None
-        game, options = self.batch.game, self.batch.options
-        position = game.to_position(options, self.batch.games)
-        drawn = str(Match.from_position(game, position, auto_chance=False, **options.all()))
+        text = drawn(self.batch)
         if self.render_mode == "ansi":
-            return drawn
-        sys.stdout.write(f"{drawn}\n")
+            return text
+        sys.stdout.write(f"{text}\n")
         return None
 
     def close(self) -> None:
@@ -144,10 +152,12 @@ class ParallelTable(ParallelEnv):  # type: ignore[misc]
         return {agent: self.table.observe(agent) for agent in self.agents}, dict(self.table.infos)
 
     def step(self, actions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+        if not self.agents:
+            raise ValueError("There is no game to step through: call reset() first.")
         table, mover = self.table, self.table.agent_selection
         if mover not in actions:
             raise ValueError(f"It is {mover}'s turn, and no action of {mover} was given.")
-        table.step(int(actions[mover]))
+        table.step(actions[mover])
         seen = {agent: table.observe(agent) for agent in self.agents}
         told = seen, dict(table.rewards), dict(table.terminations), dict(table.truncations), dict(table.infos)
         if any(table.terminations.values()) or any(table.truncations.values()):

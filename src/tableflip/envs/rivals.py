@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from tableflip.core.game import Game
+from tableflip.core.reading import shown
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.core.state import Moves, State, Stream
@@ -16,7 +17,7 @@ def rival_named(game: Game, name: str) -> Callable[..., int]:
         return at_random(game)
     if name not in game.policies:
         known = ", ".join(["random", *game.policies])
-        raise ValueError(f"There are no opponents called {name!r}; there are {known}, or give a callable.")
+        raise ValueError(f"There are no opponents called {shown(name)}; there are {known}, or give a callable.")
     policy = game.policies[name]
 
     @rule

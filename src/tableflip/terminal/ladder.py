@@ -7,10 +7,11 @@ from rich.table import Table
 from tableflip.bots.elo import interval, ratings
 from tableflip.bots.ladder import GUEST, RANDOM, Ladder
 from tableflip.bots.leaderboard import GREEDY, Row
-from tableflip.bots.levels import levels
+from tableflip.bots.levels import LEVELS, levels
 from tableflip.games import find
 
 WIDE = 200  # a table in a file has room
+BOARD = (RANDOM, GREEDY, *(level.number for level in LEVELS), GUEST)  # the columns of a leaderboard
 
 
 def show(game: str, ladder: Ladder, markdown: bool = False) -> None:
@@ -53,9 +54,16 @@ def cell(wins: float, games: int) -> str:
     return f"{100 * wins / games:.1f} ({100 * low:.0f}-{100 * high:.0f})"
 
 
+def board_head() -> str:
+    """The first two lines of a leaderboard, as a page has it."""
+    titles = ["environment", "games", *(short_name(player) for player in BOARD)]
+    return f"| {' | '.join(titles)} |\n|{' --- |' * len(titles)}"
+
+
 def board_line(name: str, rows: list[Row]) -> str:
-    """A table's line of a leaderboard, as a page has it: shares of the win in hundredths."""
-    return f"| {name} | {' | '.join(f'{short_name(row.level)}: {cell(row.won, row.games)}' for row in rows)} |"
+    """A table's line of a leaderboard: shares of the win in hundredths."""
+    cells = {row.level: cell(row.won, row.games) for row in rows}
+    return f"| {name} | {rows[0].games} | {' | '.join(cells.get(player, '') for player in BOARD)} |"
 
 
 def short_name(level: int) -> str:
