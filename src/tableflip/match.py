@@ -22,7 +22,7 @@ from tableflip.core.options import OptionsError
 from tableflip.core.reading import PositionError, shown, spoken
 from tableflip.core.reasons import COMMON, IllegalMove, unreadable
 from tableflip.core.record import RecordError
-from tableflip.core.seeds import check_seed
+from tableflip.core.seeds import check_seed, stream_of
 from tableflip.core.turns import ANY, CHANCE, OVER
 from tableflip.games import check, find
 
@@ -458,14 +458,17 @@ class Match:
 
     def draw_world(self, seat: Seat, seed: int) -> "Match":
         """A match that differs from this one at most in what the seat cannot know, drawn at random; without history."""
-        from tableflip.core.rng import streams
-
-        self._check_seat(seat)
-        state = copied(self._state)
-        self._kernels.draw_world(state, 0, -1 if seat is None else seat, streams(1, check_seed(seed)))
+        state = self.draw_state(seat, seed)
         tells = self.game.to_position is not no_position
         position = self.game.to_position(self.options, state) if tells else None
         return self._made(self.game, self.options, state, seed, self.auto_chance, self.names, position)
+
+    def draw_state(self, seat: Seat, seed: int) -> States:
+        """The state of `draw_world` alone, for those who think in states: a match around it costs ten times as much."""
+        self._check_seat(seat)
+        state = copied(self._state)
+        self._kernels.draw_world(state, 0, -1 if seat is None else seat, stream_of(check_seed(seed)))
+        return state
 
     def position(self) -> dict[str, Any]:
         """The whole position, secrets included, as `from_position` reads it."""
@@ -612,8 +615,8 @@ class Said:
 
 
 def copied(state: States) -> States:
-    """The same state, to be changed apart from this one: byte by byte, for numpy takes ten times as long by fields."""
-    return state.view(np.uint8).copy().view(state.dtype)
+    """The same state, to be changed apart from this one: as bytes, for numpy takes twenty times as long by fields."""
+    return np.frombuffer(bytearray(state.tobytes()), state.dtype)
 
 
 @lru_cache(100)

@@ -30,7 +30,7 @@ class GreedyBot:
         if match.turn != seat:
             raise ValueError(f"Seat {seat} has no legal move: it is not its turn.")
         seed = self._chance.getrandbits(32)
-        world = match.draw_world(seat, seed)._state
+        world = match.draw_state(seat, seed)
         games = np.repeat(world, 2)
         move = greediest(match.game)(games, seat, len(match.seats), streams(1, seed))
         return match.game.move_text(match.options, int(move))

@@ -27,7 +27,7 @@ class PolicyBot:
         mine = set(match.legal(seat))
         while True:  # where everybody may move, the policy moves for anybody
             seed = self._chance.getrandbits(32)
-            move = int(choose(match.draw_world(seat, seed)._state, 0, streams(1, seed)))
+            move = int(choose(match.draw_state(seat, seed), 0, streams(1, seed)))
             if (text := match.game.move_text(match.options, move)) in mine:
                 return text
 
@@ -37,7 +37,7 @@ class PolicyBot:
         if stop is not None and stop.is_set():
             raise Stopped
         game, seed = match.game, self._chance.getrandbits(32)
-        worlds = np.concatenate([match.draw_world(seat, seed + k)._state for k in range(PLAYOUTS)])
+        worlds = np.concatenate([match.draw_state(seat, seed + k) for k in range(PLAYOUTS)])
         for k in range(PLAYOUTS):
             kernels(game).play(worlds, k, game.parse_move(match.options, text))
         seats = len(match.seats)

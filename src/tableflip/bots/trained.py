@@ -74,7 +74,7 @@ class TrainedBot:
         if match.turn != seat:
             raise ValueError(f"Seat {seat} has no legal move: it is not its turn.")
         # What the seat has seen is the same in every world that fits it: none but such a world is looked at.
-        world = match.draw_world(seat, self._chance.getrandbits(32))._state
+        world = match.draw_state(seat, self._chance.getrandbits(32))
         place = np.zeros(1, places(self._encoding.parts))
         place["chosen"] = NOT_YET
         seen = np.zeros(size(self._encoding.observation(self.options)), self._encoding.dtype)

@@ -101,6 +101,10 @@ class Finishing:
 class Game:
     """One game: what every game must say, then what has a plain default."""
 
+    def __hash__(self) -> int:
+        """Of its name, not of all that it consists of: kernels are looked up by their game, several at every move."""
+        return hash((self.name, self.rules_version))
+
     name: str
     title: str
     rules_version: int  # goes up with any change of behaviour; records carry it

@@ -68,5 +68,5 @@ def fingerprint(at: At) -> str:
     sums.update(repr(match.count()).encode())
     if at.game.to_position is not no_position:
         for seat in range(len(match.seats)):
-            sums.update(match.draw_world(seat, 4)._state.tobytes())
+            sums.update(match.draw_state(seat, 4).tobytes())
     return sums.hexdigest()

@@ -5,11 +5,13 @@ import pytest
 from examples import othello  # noqa: F401  makes the game known
 from tableflip import Match
 from tableflip.bots.budget import Budget
+from tableflip.bots.levels import make
 from tableflip.bots.plain import CUT
 from tableflip.bots.search.bot import SearchBot
 from tableflip.bots.search.guide import PLAIN, Guide
 from tableflip.bots.search.search import Search, Settings
 from tableflip.core.rng import streams
+from tableflip.core.seeds import stream_of
 from tableflip.games import find
 from tableflip.games.installed import HOUSE
 from tests.bots.search.tiny import BET, ODDS_OF_BETS, PEEK, PEEKING, SHELLS, nim
@@ -112,3 +114,20 @@ def test_rules_alone_are_enough_for_it_to_play_every_game(name: str) -> None:
         assert found.move == found.line[0]
         assert 0 <= found.value <= 1
         match.play(found.move, seat)
+
+
+@pytest.mark.compiled
+def test_a_move_is_the_same_whether_or_not_anybody_asks_why() -> None:
+    """Who only wants the move is spared the reading of the tree, and of worlds as positions; nothing else differs."""
+    match = Match("terraflip", players=2, seed=4)
+    bots = [make("terraflip", level, seed=level, pace=0.05, timed=False) for level in (2, 4)]
+    while (seat := match.turn) is not None:
+        asked = bots[seat].think(match, seat)
+        match.make(bots[seat].choose(match, seat))
+        assert match.history()[-1] == (seat, asked.move)
+        assert asked.line[0] == asked.move
+
+
+def test_one_stream_is_the_first_of_many() -> None:
+    for seed in (0, 1, 7, -3, 2**63, 2**64 - 1, 10**30):
+        assert stream_of(seed).tolist() == streams(5, seed)[:1].tolist()

@@ -114,7 +114,7 @@ class Mind:
         # A flick that made no full turn leaves everything as it was: the next one must not be the same.
         seen = json.dumps([bot._seed, match.ply, self.view], sort_keys=True)
         self.chance = Random(hashlib.sha256(seen.encode()).digest())
-        self.state: States = match.draw_world(seat, self.chance.getrandbits(32))._state
+        self.state: States = match.draw_state(seat, self.chance.getrandbits(32))
         self.room = self.state.copy()
         self.stream: Streams = streams(1, self.chance.getrandbits(32))
         self.found: dict[int, list[float]] = {}

@@ -16,7 +16,8 @@ from tableflip.bots.search.search import Search, Settings
 from tableflip.bots.thought import Stopped, Thought
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE
-from tableflip.core.rng import Streams, below, streams
+from tableflip.core.rng import Streams, below
+from tableflip.core.seeds import stream_of
 from tableflip.match import Match
 
 ENOUGH_CHOICE = 6  # a decision among fewer moves than this gets less time
@@ -69,25 +70,31 @@ class SearchBot:
     def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
         """The move that `think` finds; at once where there is only one."""
         begin = perf_counter()
-        moves = moves_of(match, seat)
-        return moves[0] if len(moves) == 1 else self._think(match, seat, stop, begin).move
+        check_turn(match, seat)
+        moves = match.moves(seat)
+        if len(moves) == 1:
+            return match.game.move_text(match.options, moves[0])
+        return self._think(match, seat, stop, begin, why=False).move
 
     def think(self, match: Match, seat: int, stop: Event | None = None) -> Thought:
         """What to do, and why. ValueError when it is not the turn of `seat`; Stopped once `stop` is set."""
         begin = perf_counter()
-        moves_of(match, seat)
+        check_turn(match, seat)
         return self._think(match, seat, stop, begin)
 
-    def _think(self, match: Match, seat: int, stop: Event | None, begin: float) -> Thought:
-        """Time counts from `begin` on: a new process loads compiled rules first, and that is part of its time."""
+    def _think(self, match: Match, seat: int, stop: Event | None, begin: float, why: bool = True) -> Thought:
+        """Time counts from `begin` on: a new process loads compiled rules first, and that is part of its time.
+
+        Who only wants the move does not ask `why`: how the match might go on takes as long to read as a short search.
+        """
         if stop is not None and stop.is_set():
             raise Stopped
-        stream = streams(1, self._number(match, seat))
-        world = match.draw_world(seat, int(stream[0]))._state  # all that is thought starts from what the seat knows
+        stream = stream_of(self._number(match, seat))
+        world = match.draw_state(seat, int(stream[0]))  # all that is thought starts from what the seat knows
         if self.forgets:
             key = self._number(None, seat)
             prelude(match.game, self.guide).forget(world, 0, seat, self.forgets, key)
-        return self._solved(match, seat, world) or self._searched(match, seat, world, stream, stop, begin)
+        return self._solved(match, seat, world) or self._searched(match, seat, world, stream, stop, begin, why)
 
     def _number(self, match: Match | None, seat: int) -> int:
         """A number that depends on the bot's seed, the seat, and the move that is to be made (None: on all alike)."""
@@ -107,7 +114,7 @@ class SearchBot:
         return Thought(texts[0][0], texts[0][1], texts[1] if n > 1 else None, (texts[0][0],), 0)
 
     def _searched(
-        self, match: Match, seat: int, world: States, stream: Streams, stop: Event | None, begin: float
+        self, match: Match, seat: int, world: States, stream: Streams, stop: Event | None, begin: float, why: bool
     ) -> Thought:
         game = match.game
         moves = np.empty(game.most_legal, MOVE)
@@ -119,7 +126,7 @@ class SearchBot:
             return Thought(slip, search.value(), None, (slip,), search.iterations)
         search.run(self._budget(choices), stop, begin)
         found = [(game.move_text(match.options, move), value) for move, value, _ in search.children()[:2]]
-        line = tuple(as_seen(match, seat, *one) for one in search.line()[:LONGEST_LINE])
+        line = tuple(as_seen(match, seat, *one) for one in search.line()[:LONGEST_LINE]) if why else ()
         (move, value), *others = found
         return Thought(move, value, others[0] if others else None, line, search.iterations)
 
@@ -134,6 +141,12 @@ class SearchBot:
 
 def moves_of(match: Match, seat: int) -> list[str]:
     """The legal moves of the seat; ValueError, with the reason, where there are none or all may move at once."""
+    check_turn(match, seat)
+    return match.legal(seat)
+
+
+def check_turn(match: Match, seat: int) -> None:
+    """ValueError, with the reason, where the seat has nothing to choose or all may move at once."""
     turn = match.turn
     if turn is None:
         raise ValueError("The game is over: there is nothing left to choose.")
@@ -143,7 +156,6 @@ def moves_of(match: Match, seat: int) -> list[str]:
         raise ValueError("Chance is to move: roll the dice first.")
     if turn != seat:
         raise ValueError(f"Seat {seat} has no move to choose: it is not its turn, but that of seat {turn}.")
-    return match.legal(seat)
 
 
 def as_seen(match: Match, seat: int, mover: int, move: int) -> str:

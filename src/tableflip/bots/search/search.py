@@ -75,7 +75,7 @@ class Search:
         self._tree[ROOT]["mover"] = self._seat
         self._used = np.ones(1, np.int64)
         self._stamps = np.zeros(1, np.int64)
-        self._work = np.zeros(1, game.STATE)
+        self._work = np.empty(1, game.STATE)
         self._room = (
             np.empty(game.most_legal, MOVE),
             np.zeros(game.moves, np.int64),
@@ -114,8 +114,8 @@ class Search:
 
     def _is_decided(self, left: int) -> bool:
         """Can the move with the most visits not be overtaken any more?"""
-        visits = sorted((int(node["visits"]) for node in self._below(self._tree[ROOT])), reverse=True)
-        return len(visits) > 1 and visits[0] - visits[1] > left
+        children = self.children()
+        return len(children) > 1 and children[0][2] - children[1][2] > left
 
     # --- what was found ----------------------------------------------------------------------------------------------
 
@@ -127,7 +127,11 @@ class Search:
 
     def children(self) -> list[tuple[int, float, int]]:
         """The moves at the root, most visited first: (move, expected share of the win, visits)."""
-        found = [(int(node["key"]), share(node), int(node["visits"])) for node in self._below(self._tree[ROOT])]
+        keys, visits, wins, nexts = (self._tree[name] for name in ("key", "visits", "wins", "next"))
+        at, found = int(self._tree["child"][ROOT]), []
+        while at:  # by columns: records that are looked at one by one cost more than a short search
+            found.append((int(keys[at]), float(wins[at]) / max(1, int(visits[at])), int(visits[at])))
+            at = int(nexts[at])
         return sorted(found, key=lambda one: (-one[2], -one[1], one[0]))
 
     def value(self) -> float:

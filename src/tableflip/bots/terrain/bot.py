@@ -62,7 +62,7 @@ class LookingBot:
         chance = Random(f"{self.seed} {seat} {match.ply}")
         eye = BLINK if chance.randrange(100) < self.skill.slips else self.skill.eye
         seed = chance.getrandbits(32)
-        world = match.draw_world(seat, seed)._state  # nothing is hidden in this game, but a bot asks for no more
+        world = match.draw_state(seat, seed)  # nothing is hidden in this game, but a bot asks for no more
         look = look_at(match.game, world, eye, streams(1, seed))
         return look.stepping_aside() if has_stood_still(match, seat) else look
 
