@@ -13,7 +13,7 @@ EFFORT ?= 0.3
 BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py
 PLAIN_TESTS ?= tests/bots/search tests/core tests/envs tests/games tests/testing tests/test_match.py \
   tests/test_history.py tests/test_scaffold.py tests/conformance/test_older.py tests/server/test_old_database.py
-NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py'
+NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py' --ignore=tests/games/flipships/physics
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
   tests/test_match.py tests/test_history.py tests/test_simulation.py
 # Tests of servers wait for clocks and for one another, pages for their pictures: with more processes than there are cores,
