@@ -88,7 +88,7 @@ e2e: setup browser ## only the tests in a browser: whole matches and all pages
 
 define in-a-browser
 echo "== Testing in a browser =="
-$(BIN)/pytest -q -n $(BROWSER_JOBS) -m "browser and not long" tests/web
+$(BIN)/pytest -q -n $(BROWSER_JOBS) --dist loadgroup -m "browser and not long" tests/web
 endef
 
 lint: setup ## check style, types and who imports whom

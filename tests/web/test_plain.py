@@ -23,7 +23,8 @@ from tests.web.seat import (
 from tests.web.serving import PHONE, ROOT, Guest, Server
 from tests.web.test_everybody import flaws
 
-pytestmark = pytest.mark.compiled
+# One process of the tests starts their server, for all of them.
+pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("examples")]
 
 MOST_MOVES = 70
 LATE = 46  # moves of Othello
