@@ -27,7 +27,7 @@ from tests.web.test_everybody import flaws
 pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("examples")]
 
 MOST_MOVES = 70
-LATE = 46  # moves of Othello
+LATE = 52  # moves of Othello
 
 
 @pytest.fixture(scope="module")
