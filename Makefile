@@ -13,13 +13,15 @@ EFFORT ?= 0.3
 BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py
 PLAIN_TESTS ?= tests/bots/search tests/core tests/envs tests/games tests/testing tests/test_match.py \
   tests/test_history.py tests/test_scaffold.py tests/conformance/test_older.py tests/server/test_old_database.py
-NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py'
+NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py' --ignore=tests/games/flipships/physics
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
   tests/test_match.py tests/test_history.py tests/test_simulation.py
 # Tests of servers wait for clocks and for one another, pages for their pictures: with more processes than there are cores,
 # nobody idles.
 MORE_JOBS = $(shell expr $(JOBS) + 2)
 BROWSER_JOBS = $(shell expr $(JOBS) + 1)
+
+SOON := not browser and not long and not learns
 
 # All that is started here shares the bytecode in .venv and beside the sources: without it, each of hundreds of processes
 # would read numba's sources anew.
@@ -31,7 +33,7 @@ LEARNS := .venv/.learns
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play fleet terminal test test-long mutants e2e lint lint-python lint-client format lock learn warm web wheel types browser services shots bench clean
+.PHONY: help setup play fleet terminal test test-long test-learn mutants e2e lint lint-python lint-client format lock learn warm web wheel types browser services shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -53,27 +55,30 @@ terminal: setup ## play in the terminal (GAME=terraflip)
 test: lint browser services ## what must hold before a change goes in: style, types, tests of every kind
 	@echo "== Testing, compiled =="
 	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup \
-	  -m "not browser and not long and not slow_to_compile"
+	  -m "$(SOON) and not slow_to_compile"
 	@$(in-a-browser)
 	@echo "== Testing, compiled with bounds checks =="
-	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not long" $(BOUNDS_TESTS)
+	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(BOUNDS_TESTS)
 	@echo "== Testing, as plain Python =="
 	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup \
-	  -m "not compiled and not browser and not long" $(PLAIN_TESTS) $(NOT_PLAIN)
+	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) $(NOT_PLAIN)
 	@echo "== All good. \`make test-long\` looks closer. =="
 
-test-long: setup browser services learn ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
+test-long: setup browser services ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
 	@echo "== Testing what takes long =="
 	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "long or slow_to_compile"
 	@echo "== Testing all that plays, compiled with bounds checks =="
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "not browser and not long" $(PLAYING_TESTS)
+	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(PLAYING_TESTS)
 	@echo "== Testing all, as plain Python, and measuring coverage =="
 	@$(BIN)/coverage erase
 	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(MORE_JOBS) --dist loadgroup \
-	  -m "not compiled and not browser and not long"
+	  -m "$(SOON) and not compiled"
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 	@echo "== All good, at length =="
+
+test-learn: setup learn ## let learning programs of others try our environments (PyTorch: 4 GB)
+	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m learns
 
 mutants: setup services ## plant faults, one by one, and see that tests find each of them (WORDS="hook cache" for some)
 	@$(BIN)/python -m tests.mutants $(WORDS)
@@ -83,7 +88,7 @@ e2e: setup browser ## only the tests in a browser: whole matches and all pages
 
 define in-a-browser
 echo "== Testing in a browser =="
-$(BIN)/pytest -q -n $(BROWSER_JOBS) -m "browser and not long" tests/web
+$(BIN)/pytest -q -n $(BROWSER_JOBS) --dist loadgroup -m "browser and not long" tests/web
 endef
 
 lint: setup ## check style, types and who imports whom
@@ -191,10 +196,10 @@ endif
 	@echo "$(CURDIR)" >$@
 
 # PyPI's PyTorch for Linux does not start without NVIDIA's libraries, though it then does without a graphics card; what it
-# only uses with one is left out. Nothing else needs it, so it is installed for the long tests alone.
+# only uses with one is left out. Nothing else needs it, and a new machine takes minutes to fetch it: CI does without.
 NOT_FOR_CPUS := --no-emit-package triton --no-emit-package cuda-bindings --no-emit-package cuda-pathfinder
 
-learn: $(LEARNS) ## install the learning programs of others that the long tests try (4 GB)
+learn: $(LEARNS) ## install the learning programs of others that `make test-learn` tries (4 GB)
 
 $(LEARNS): requirements/learn.txt $(INSTALLED)
 	@echo "== Installing PyTorch and Stable-Baselines3 (4 GB on the disk) =="

@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("examples"))
         elif game and (everything or "tests/envs/" in item.nodeid):
             item.add_marker(pytest.mark.xdist_group(game))
-        if "tests/envs/" in item.nodeid and game in SLOW_TO_COMPILE:
+        if "tests/envs/" in item.nodeid and game in SLOW_TO_COMPILE and not item.get_closest_marker("learns"):
             is_slow_as_plain = item.get_closest_marker("compiled") is not None
             item.add_marker(pytest.mark.long if is_slow_as_plain else pytest.mark.slow_to_compile)
 

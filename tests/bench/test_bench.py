@@ -8,7 +8,7 @@ import pytest
 
 from tableflip import bench
 from tableflip.bench import envs, rivals, show
-from tableflip.bench.measure import QUICK, Figure, in_turns, ratio
+from tableflip.bench.measure import QUICK, Figure, in_new_process, in_turns, ratio
 from tableflip.bench.search import Thinking
 from tableflip.envs import Batch
 
@@ -30,6 +30,7 @@ def test_what_is_told_of_a_start_and_of_random_games(monkeypatch: pytest.MonkeyP
     assert is_figure(asdict(started["seconds_to_import"]))
     assert list(started["seconds_to_first_game"]) == ["terraflip"]
     assert started["seconds_to_compile_all"] is None
+    assert in_new_process(bench.WARM)[0] == "", "where all is compiled, there is nothing to do"
     played = {str(one.options): one for one in bench.playouts(QUICK) if one.game == "terraflip"}
     assert played.keys() == {"{'players': 2}", "{'players': 4}"}
     assert all(one.decisions_a_game > 0 for one in played.values())

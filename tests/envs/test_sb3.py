@@ -4,7 +4,7 @@ import pytest
 
 from tableflip.envs.gymnasium import TABLES, Seat
 
-pytestmark = [pytest.mark.compiled, pytest.mark.long]
+pytestmark = [pytest.mark.compiled, pytest.mark.learns]
 
 SHORT = {"terrain": {"terrain": "random", "lost": True, "most_plies": 300}}
 STEPS = 256

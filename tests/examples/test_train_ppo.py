@@ -1,6 +1,6 @@
 """Learning by self-play: what decisions brought is told rightly, lessons change the network, and the player plays.
 
-That it gets good takes minutes, and is measured in docs/envs.md. Needs PyTorch, which the long tests have.
+That it gets good takes minutes, and is measured in docs/envs.md. Needs PyTorch (`make learn`).
 """
 
 from pathlib import Path
@@ -13,7 +13,7 @@ from tableflip import Match
 from tableflip.bots.trained import load
 from tableflip.envs import Batch
 
-pytestmark = [pytest.mark.compiled, pytest.mark.long]
+pytestmark = [pytest.mark.compiled, pytest.mark.learns]
 
 
 @pytest.fixture

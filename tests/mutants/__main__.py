@@ -21,7 +21,9 @@ SETTINGS = {COMPILED: {}, PLAIN: {"NUMBA_DISABLE_JIT": "1"}, CLIENT: {}}
 LONGEST = 900  # seconds; a test that waits for ever has found something, too
 PASSED, FAILED, NOTHING = 0, 1, 5  # how pytest ends
 QUICK, LONG = "make test", "make test-long"
-STAGES = {QUICK: "not long", LONG: "long"}
+# What of the compiled tests they run; as plain Python, both leave out the same.
+STAGES = {QUICK: "not long and not slow_to_compile", LONG: "long or slow_to_compile"}
+NOT_PLAIN = "not long and not compiled"
 
 
 class Stale(Exception):
@@ -98,9 +100,7 @@ def run(fault: Fault, command: str, copy: Path) -> int:
         line, folder = ["npx", "vitest", "run", fault.tests], copy / "web"
     else:
         files, _, only = fault.tests.partition(" -k ")
-        marks = STAGES[command] if fault.how == COMPILED else f"{STAGES[command]} and not compiled"
-        if fault.how == PLAIN and command == LONG:
-            marks = "not long and not compiled"
+        marks = STAGES[command] if fault.how == COMPILED else NOT_PLAIN
         line = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", marks, *files.split()]
         line, folder = [*line, *(["-k", only] if only else [])], copy
     try:

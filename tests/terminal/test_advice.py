@@ -93,7 +93,7 @@ def test_whoever_takes_the_first_suggestion_comes_home(options: dict[str, Any], 
     assert match.result.winners
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 def test_the_first_suggestion_beats_somebody_who_hardly_looks(seed: int) -> None:
     match = Match("terrain", players=2, terrain="random", seed=seed)
     Sitting(match, {1: make("terrain", 1, seed)}, Follower(150), {1: 1}).play()

@@ -238,7 +238,7 @@ def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     assert seat.lost_focus() == []
 
 
-@pytest.mark.long  # TerraFlip's, where more is secret, is in `make test`
+@pytest.mark.long  # two friends and a spectator at Othello are in `make test`
 def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     """All see the same, and nobody can know what is in the deck."""
     ann, ben, eve = guest(), guest(), guest()
@@ -353,6 +353,7 @@ def test_a_race_is_live(guest: Callable[..., Guest]) -> None:
         assert all(event["landing"]["path"] for event in events(seat.guest, "landed"))
 
 
+@pytest.mark.long
 def test_a_race_ends_with_seven_ships_in(guest: Callable[..., Guest]) -> None:
     seat = set_the_table(guest(), speed=True)
     seat.until("document.querySelector('.over') !== null")
@@ -392,6 +393,7 @@ def drag_round_the_corner(seat: Seat) -> None:
     raise AssertionError("the ship never gets round the corner")
 
 
+@pytest.mark.long  # by keys in `make test`
 def test_in_a_race_the_ship_is_dragged_round_the_corner(guest: Callable[..., Guest]) -> None:
     seat = race(guest(settings="quality=low"))
     assert seat.wait_for_turn()

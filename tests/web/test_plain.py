@@ -25,10 +25,11 @@ from tests.web.serving import PHONE, ROOT, TABLET_ACROSS, Guest, Server
 from tests.web.test_everybody import flaws
 from tests.web.together import ON_THE_PHONE, ON_THE_SCREEN, astray, codes, lay_out, scan
 
-pytestmark = pytest.mark.compiled
+# One process of the tests starts their server, for all of them.
+pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("examples")]
 
 MOST_MOVES = 70
-LATE = 46  # moves of Othello
+LATE = 52  # moves of Othello
 
 
 @pytest.fixture(scope="module")

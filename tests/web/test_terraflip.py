@@ -203,6 +203,7 @@ def test_escape_takes_a_tile_back_and_leads_to_the_hand(guest: Callable[..., Gue
     expect(seat.page.locator('[data-pick="forest"]')).to_be_focused()
 
 
+@pytest.mark.long  # two friends and a spectator at Othello are in `make test`, and what servers tell of secrets
 def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     ann, ben, eve = guest(), guest(), guest()
     table = make_table(ann.url, late({"kind": "open"}))

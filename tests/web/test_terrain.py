@@ -243,7 +243,7 @@ def test_a_match_by_keyboard(guest: Callable[..., Guest]) -> None:
     check_story(seat)
 
 
-@pytest.mark.long  # TerraFlip's, where there are secrets, is in `make test`
+@pytest.mark.long  # two friends and a spectator at Othello are in `make test`
 def test_two_browsers_and_a_spectator(guest: Callable[..., Guest]) -> None:
     """There are no secrets: all see the same, and only who is to move is offered moves."""
     ann, ben, eve = guest(), guest(), guest()

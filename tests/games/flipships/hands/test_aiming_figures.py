@@ -9,6 +9,7 @@ from functools import cache
 from itertools import pairwise
 
 import numpy as np
+import pytest
 
 from tableflip.games.flipships.hands.aim import at_mothership, at_point
 from tableflip.games.flipships.hands.bench import Aiming, aiming
@@ -48,6 +49,7 @@ def test_a_steady_hand_hits_and_a_beginner_does_not() -> None:
     assert shots[0][0] > shots[1][1]
 
 
+@pytest.mark.long
 def test_the_spread_grows_smoothly_with_the_shake() -> None:
     world, shakes = World(full()), (0.005, 0.01, 0.02, 0.04, 0.08)
     spread_mm = []
@@ -65,6 +67,7 @@ def test_the_spread_grows_smoothly_with_the_shake() -> None:
     assert all(0.9 < step < 3.0 for step in steps), spread_mm
 
 
+@pytest.mark.long
 def test_from_aside_and_at_a_nearer_mothership_it_hits_as_well() -> None:
     """The map was made straight ahead, and with the mothership behind row 4. It must serve elsewhere, too."""
     rng = np.random.default_rng(3)
