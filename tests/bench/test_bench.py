@@ -152,9 +152,14 @@ def test_peers_that_are_not_there_are_named_with_the_way_to_get_them(monkeypatch
 
     monkeypatch.setattr(rivals, "import_module", no_module)
     monkeypatch.setattr(envs, "TABLES", envs.TABLES[:1])
-    found = envs.environments(QUICK)
-    assert [line.split()[0] for line in found.missing] == ["pgx", "OpenSpiel", "PettingZoo"]
-    assert all("pip install -r requirements/compare.txt" in line for line in found.missing)
+    monkeypatch.setattr(envs, "cores", lambda: 1)
+    said: list[str] = []
+    found = envs.environments(QUICK, said.append)
+    assert [line.split()[0] for line in found.missing] == ["pgx", "OpenSpiel", "PettingZoo", "Two"]
+    assert all("pip install -r requirements/compare.txt" in line for line in found.missing[:3])
+    assert "there is one core" in found.missing[3]
+    assert said[0] == "othello, 1 at once, beside others"
+    assert "terraflip players=2, 40 at once" in said
     assert not any(one.peers for one in found.environments)
 
 

@@ -8,7 +8,6 @@ while True:
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
@@ -24,6 +23,7 @@ from tableflip.core.rng import below, streams
 from tableflip.core.rule import straight
 from tableflip.core.seeds import check_seed
 from tableflip.envs.checks import IllegalAction, actions_of, games_among, number, one_of, plain, seat_of_each
+from tableflip.envs.crew import Crew
 from tableflip.envs.encodings import check_turns, encoding_of, label, opening, simulator_of
 from tableflip.envs.kernels import (
     GO_ON,
@@ -47,6 +47,7 @@ AUTORESET = {"next-step": NEXT_STEP, "same-step": SAME_STEP, "off": OFF}
 APART = 2**32  # between the streams of chance and those of random play
 SEEDS = 2**31  # of simulations
 SMALLEST_SHARE = 16  # games that are worth a thread
+AHEAD = 40  # one of so many games: what a thread steps while another wakes up
 NEVER = 2**31 - 1  # plies: no game takes so many
 
 # (observations, masks, seats) -> actions, of those games in which an opponent is to move
@@ -144,7 +145,7 @@ class Batch:
             self._rival is None and self._simulate is None and not copy
         )  # nothing is to be done after a step
         parts = shares(n, self.threads)
-        self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
+        self._crew = Crew(len(parts)) if len(parts) > 1 else None
         room = [0] * room_words(self.game.most_legal, seats, self.encoding.parts)
         rest = AUTORESET[autoreset], self.most_plies, physics, *sizes, *room
         self._check = np.array([0, n, True, False, *rest])
@@ -192,10 +193,11 @@ class Batch:
             and actions.flags.c_contiguous
         ):
             actions = actions_of(actions, self.n)
-        if self._pool is None:
+        if self._crew is None:
             wrong = self._step(self._states, self._places, actions, self._memory, self._check)
-        else:
-            wrong = self._check_all(self._places, self._all_marks, actions, self._check)
+        else:  # whose games they are also checks them: for another, they would have to leave that one's cache
+            checked = self._crew.run(self._check_all, self._anew, self._places, self._all_marks, actions)
+            wrong = next((i for i in checked if i >= 0), -1)
             if wrong < 0:
                 self._share(self._step, self._anew, self._states, self._places, actions, self._memory)
         if wrong >= 0:
@@ -214,7 +216,7 @@ class Batch:
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, all equally likely; 0 where it is over. Lent like a turn, unless copied."""
-        if self._pool is None:
+        if self._crew is None:
             self._sample(self._places, self._words, self._picked, self._check)
         else:
             self._share(self._sample, self._anew, self._places, self._words, self._picked)
@@ -267,14 +269,11 @@ class Batch:
             self.turn.observations[i] = self.turn.finals[i, self.learners[i]]
 
     def _share(self, kernel: Callable[..., Any], orders: list[NDArray[np.int64]], *arrays: Any) -> None:
-        """Call a kernel for each share of the games: this thread does the first, others do the rest meanwhile."""
-        if self._pool is None:
+        """Call a kernel for each share of the games, side by side."""
+        if self._crew is None:
             kernel(*arrays, orders[0])
-            return
-        others = [self._pool.submit(kernel, *arrays, order) for order in orders[1:]]
-        kernel(*arrays, orders[0])
-        for other in others:
-            other.result()
+        else:
+            self._crew.run(kernel, orders, *arrays)
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -302,7 +301,8 @@ class Batch:
 
 
 def shares(n: int, threads: int) -> list[tuple[int, int]]:
-    """The games as nearly equal shares, one for each thread."""
+    """The games as shares, one for each thread: equal ones, but for the first, whose thread need not be woken."""
     count = max(1, min(threads, n // SMALLEST_SHARE))
-    ends = [n * k // count for k in range(count + 1)]
+    more = n // AHEAD if count > 1 else 0
+    ends = [0, *(more + (n - more) * k // count for k in range(1, count + 1))]
     return list(pairwise(ends))
