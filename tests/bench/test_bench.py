@@ -191,7 +191,7 @@ def test_peers_step(peer: Any) -> None:
 def test_environments_fit_into_a_hundred_columns(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("COLUMNS", "80")  # as where nobody looks: a file gets all of it
     many, some = Figure(9123456.7, 9000000.0, 9200000.0), Figure(41.9, 40.0, 42.0)
     peers = [envs.Peer("pgx", many, some), envs.Peer("PettingZoo connect_four", many, some)]
     found = envs.Environments(

@@ -156,14 +156,14 @@ class Batch:
         self._sample = straight(self._kernels.sample, self._places, self._words, self._picked, self._check)
         self._check_all = straight(self._kernels.check, self._places, turn.masks, self._picked, self._check)
         self._all_marks = turn.masks
-        self._started = False
+        self.has_begun = False
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copies of a batch, and pickled ones, go on as it would, in memory of their own."""
-        return self._made, (), (self._states, self._places, self._memory, self._started)
+        return self._made, (), (self._states, self._places, self._memory, self.has_begun)
 
     def __setstate__(self, kept: tuple[Any, ...]) -> None:
-        self._states[:], self._places[:], self._memory[:], self._started = kept
+        self._states[:], self._places[:], self._memory[:], self.has_begun = kept
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -172,12 +172,12 @@ class Batch:
         seed, first = check_seed(plain(seed)), number("first", first, least=0)
         self._places["stream"] = streams(self.n, seed, first)[:, None]
         self._places["picks"] = streams(self.n, seed + APART, first)[:, None]
-        self._started = True
+        self.has_begun = True
         return self._begin(np.full(self.n, START))
 
     def restart(self, games: ArrayLike) -> Turn:
         """Begin these games anew, by their numbers or by a mark for each game; the others stay as they are."""
-        if not self._started:
+        if not self.has_begun:
             raise ValueError(NOT_BEGUN)
         actions = np.full(self.n, LEAVE_ALONE)
         actions[games_among(games, self.n)] = START
@@ -205,7 +205,7 @@ class Batch:
         return self.turn if self._is_plain else self._told()
 
     def _refusal(self, i: int, actions: NDArray[np.int64]) -> ValueError:
-        if not self._started:
+        if not self.has_begun:
             return ValueError(NOT_BEGUN)
         return IllegalAction(self._why_not(i, int(actions[i])))
 
@@ -232,7 +232,7 @@ class Batch:
             if self._rival is not None:
                 self._let_rivals_move(self._rival)
         except BaseException:  # in the middle of a step: what the learner said next would be taken for another's word
-            self._started = False
+            self.has_begun = False
             self._all_marks[:] = self._places["over"] = 0
             raise
         return Turn._make(array.copy() for array in self.turn) if self.copy else self.turn
