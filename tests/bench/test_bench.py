@@ -167,9 +167,14 @@ def test_peers_that_are_not_there_are_named_with_the_way_to_get_them(monkeypatch
 
     monkeypatch.setattr(rivals, "import_module", no_module)
     monkeypatch.setattr(envs, "TABLES", envs.TABLES[:1])
-    found = envs.environments(QUICK)
-    assert [line.split()[0] for line in found.missing] == ["pgx", "OpenSpiel", "PettingZoo"]
-    assert all("pip install -r requirements/compare.txt" in line for line in found.missing)
+    monkeypatch.setattr(envs, "cores", lambda: 1)
+    said: list[str] = []
+    found = envs.environments(QUICK, said.append)
+    assert [line.split()[0] for line in found.missing] == ["pgx", "OpenSpiel", "PettingZoo", "Two"]
+    assert all("pip install -r requirements/compare.txt" in line for line in found.missing[:3])
+    assert "there is one core" in found.missing[3]
+    assert said[0] == "othello, 1 at once, beside others"
+    assert "terraflip players=2, 40 at once" in said
     assert not any(one.peers for one in found.environments)
 
 
@@ -201,7 +206,7 @@ def test_peers_step(peer: Any) -> None:
 def test_environments_fit_into_a_hundred_columns(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("COLUMNS", "80")  # as where nobody looks: a file gets all of it
     many, some = Figure(9123456.7, 9000000.0, 9200000.0), Figure(41.9, 40.0, 42.0)
     peers = [envs.Peer("pgx", many, some), envs.Peer("PettingZoo connect_four", many, some)]
     found = envs.Environments(

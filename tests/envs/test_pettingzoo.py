@@ -3,6 +3,8 @@
 Two of them choose without a mask, and what is illegal is refused: for these, a wrapper takes the next legal action.
 """
 
+import copy
+import pickle
 import warnings
 from functools import partial
 from types import SimpleNamespace
@@ -141,6 +143,34 @@ def test_a_game_is_given_up_after_max_cycles():
     table = played_out(env("terraflip", players=2, max_cycles=5))
     assert all(table.truncations.values())
     assert not any(table.terminations.values())
+
+
+def test_a_copy_goes_on_by_itself():
+    table = env("terraflip", players=2)
+    table.reset(seed=1)
+    others = copy.deepcopy(table), pickle.loads(pickle.dumps(table))
+    before = table.last()[0]["observation"].tobytes()
+    for _ in range(3):
+        for other in others:
+            other.step(int(other.batch.random_actions()[0]))
+    assert table.last()[0]["observation"].tobytes() == before
+    one, same = (other.last()[0] for other in others)
+    assert one["observation"].tobytes() == same["observation"].tobytes() != before
+    assert one["action_mask"].tobytes() == same["action_mask"].tobytes()
+
+
+def test_games_without_a_seed_follow_from_the_last_seed():
+    tables = env("flipships", players=2), env("flipships", players=2)
+    seen = []
+    for table in tables:
+        table.reset(seed=4)
+        seen.append([])
+        for _ in range(3):
+            seen[-1].append(table.last()[0]["observation"].tobytes())
+            table.step(int(table.batch.random_actions()[0]))
+            table.reset()
+    assert seen[0] == seen[1]
+    assert len(set(seen[0])) == 3  # other pilots, other cards
 
 
 @pytest.mark.parametrize("action", [671, -1, 1.0, None, "place", [1, 2]])

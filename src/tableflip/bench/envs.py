@@ -105,7 +105,7 @@ def environments(size: Size, say: Callable[[str], None] = lambda what: None) -> 
     threads = []
     if cores() < 2:
         missing["two threads"] = "Two threads are left out: there is one core to run on."
-    for n in size.env_batches[-2:] if cores() > 1 else ():
+    for n in size.thread_batches if cores() > 1 else ():
         game, options = TABLES[0]
         say(f"{told(game, options)}, {n} at once, on two threads")
         threads.append(two_threads(told(game, options), game, options, n, size))

@@ -27,12 +27,13 @@ class Size:
     openspiel_games: int = 500
     cold: bool = True  # also compile everything once, from nothing
     env_batches: tuple[int, ...] = (1, 64, 1024, 4096)  # games that environments step at once
+    thread_batches: tuple[int, ...] = (1024, 4096, 16384)  # on two threads: handing shares over takes its time
     env_seconds: float = 0.25  # of work in each share of a round
 
 
 QUICK = Size(
     rounds=1, seconds=0.001, games_to_look_at=20, uncompiled_games=1, pgx_batch=8, openspiel_games=8, cold=False,
-    env_batches=(1, 40), env_seconds=0.001,
+    env_batches=(1, 40), thread_batches=(40,), env_seconds=0.001,
 )  # fmt: skip
 
 

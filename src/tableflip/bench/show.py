@@ -9,6 +9,8 @@ from rich.table import Table
 from tableflip.bench.envs import Environments
 from tableflip.bench.measure import Figure
 
+WIDE = 100
+
 
 def show(report: dict[str, Any]) -> None:
     console = Console()
@@ -26,6 +28,8 @@ def show(report: dict[str, Any]) -> None:
 
 def show_environments(machine: dict[str, Any], found: Environments) -> None:
     console = Console()
+    if not console.is_terminal:
+        console = Console(width=WIDE)  # a file has room for every column
     versions = {**machine, **found.versions}
     console.print("  ".join(f"{name} {value}" for name, value in versions.items()))
     table = titled("Environments on one core", "", "batch", "steps/s", "bytes/game", "peer", "our speed to its")

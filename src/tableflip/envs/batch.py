@@ -8,7 +8,6 @@ while True:
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
@@ -24,6 +23,7 @@ from tableflip.core.rng import below, streams
 from tableflip.core.rule import straight
 from tableflip.core.seeds import check_seed
 from tableflip.envs.checks import IllegalAction, actions_of, games_among, number, one_of, plain, seat_of_each
+from tableflip.envs.crew import Crew
 from tableflip.envs.encodings import check_turns, encoding_of, label, opening, simulator_of
 from tableflip.envs.kernels import (
     GO_ON,
@@ -47,6 +47,7 @@ AUTORESET = {"next-step": NEXT_STEP, "same-step": SAME_STEP, "off": OFF}
 APART = 2**32  # between the streams of chance and those of random play
 SEEDS = 2**31  # of simulations
 SMALLEST_SHARE = 16  # games that are worth a thread
+AHEAD = 40  # one of so many games: what a thread steps while another wakes up
 NEVER = 2**31 - 1  # plies: no game takes so many
 
 # (observations, masks, seats) -> actions, of those games in which an opponent is to move
@@ -144,7 +145,7 @@ class Batch:
             self._rival is None and self._simulate is None and not copy
         )  # nothing is to be done after a step
         parts = shares(n, self.threads)
-        self._pool = ThreadPoolExecutor(len(parts) - 1) if len(parts) > 1 else None
+        self._crew = Crew(len(parts)) if len(parts) > 1 else None
         room = [0] * room_words(self.game.most_legal, seats, self.encoding.parts)
         rest = AUTORESET[autoreset], self.most_plies, physics, *sizes, *room
         self._check = np.array([0, n, True, False, *rest])
@@ -155,14 +156,14 @@ class Batch:
         self._sample = straight(self._kernels.sample, self._places, self._words, self._picked, self._check)
         self._check_all = straight(self._kernels.check, self._places, turn.masks, self._picked, self._check)
         self._all_marks = turn.masks
-        self._started = False
+        self.has_begun = False
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copies of a batch, and pickled ones, go on as it would, in memory of their own."""
-        return self._made, (), (self._states, self._places, self._memory, self._started)
+        return self._made, (), (self._states, self._places, self._memory, self.has_begun)
 
     def __setstate__(self, kept: tuple[Any, ...]) -> None:
-        self._states[:], self._places[:], self._memory[:], self._started = kept
+        self._states[:], self._places[:], self._memory[:], self.has_begun = kept
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -171,12 +172,12 @@ class Batch:
         seed, first = check_seed(plain(seed)), number("first", first, least=0)
         self._places["stream"] = streams(self.n, seed, first)[:, None]
         self._places["picks"] = streams(self.n, seed + APART, first)[:, None]
-        self._started = True
+        self.has_begun = True
         return self._begin(np.full(self.n, START))
 
     def restart(self, games: ArrayLike) -> Turn:
         """Begin these games anew, by their numbers or by a mark for each game; the others stay as they are."""
-        if not self._started:
+        if not self.has_begun:
             raise ValueError(NOT_BEGUN)
         actions = np.full(self.n, LEAVE_ALONE)
         actions[games_among(games, self.n)] = START
@@ -192,10 +193,11 @@ class Batch:
             and actions.flags.c_contiguous
         ):
             actions = actions_of(actions, self.n)
-        if self._pool is None:
+        if self._crew is None:
             wrong = self._step(self._states, self._places, actions, self._memory, self._check)
-        else:
-            wrong = self._check_all(self._places, self._all_marks, actions, self._check)
+        else:  # whose games they are also checks them: for another, they would have to leave that one's cache
+            checked = self._crew.run(self._check_all, self._anew, self._places, self._all_marks, actions)
+            wrong = next((i for i in checked if i >= 0), -1)
             if wrong < 0:
                 self._share(self._step, self._anew, self._states, self._places, actions, self._memory)
         if wrong >= 0:
@@ -203,7 +205,7 @@ class Batch:
         return self.turn if self._is_plain else self._told()
 
     def _refusal(self, i: int, actions: NDArray[np.int64]) -> ValueError:
-        if not self._started:
+        if not self.has_begun:
             return ValueError(NOT_BEGUN)
         return IllegalAction(self._why_not(i, int(actions[i])))
 
@@ -214,7 +216,7 @@ class Batch:
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for each game, all equally likely; 0 where it is over. Lent like a turn, unless copied."""
-        if self._pool is None:
+        if self._crew is None:
             self._sample(self._places, self._words, self._picked, self._check)
         else:
             self._share(self._sample, self._anew, self._places, self._words, self._picked)
@@ -230,7 +232,7 @@ class Batch:
             if self._rival is not None:
                 self._let_rivals_move(self._rival)
         except BaseException:  # in the middle of a step: what the learner said next would be taken for another's word
-            self._started = False
+            self.has_begun = False
             self._all_marks[:] = self._places["over"] = 0
             raise
         return Turn._make(array.copy() for array in self.turn) if self.copy else self.turn
@@ -267,14 +269,11 @@ class Batch:
             self.turn.observations[i] = self.turn.finals[i, self.learners[i]]
 
     def _share(self, kernel: Callable[..., Any], orders: list[NDArray[np.int64]], *arrays: Any) -> None:
-        """Call a kernel for each share of the games: this thread does the first, others do the rest meanwhile."""
-        if self._pool is None:
+        """Call a kernel for each share of the games, side by side."""
+        if self._crew is None:
             kernel(*arrays, orders[0])
-            return
-        others = [self._pool.submit(kernel, *arrays, order) for order in orders[1:]]
-        kernel(*arrays, orders[0])
-        for other in others:
-            other.result()
+        else:
+            self._crew.run(kernel, orders, *arrays)
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -302,7 +301,8 @@ class Batch:
 
 
 def shares(n: int, threads: int) -> list[tuple[int, int]]:
-    """The games as nearly equal shares, one for each thread."""
+    """The games as shares, one for each thread: equal ones, but for the first, whose thread need not be woken."""
     count = max(1, min(threads, n // SMALLEST_SHARE))
-    ends = [n * k // count for k in range(count + 1)]
+    more = n // AHEAD if count > 1 else 0
+    ends = [0, *(more + (n - more) * k // count for k in range(1, count + 1))]
     return list(pairwise(ends))

@@ -9,6 +9,7 @@ Needs `pip install "tableflip[envs]"`.
 """
 
 import sys
+from secrets import randbits
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ with brought_by("envs", "tableflip.envs.pettingzoo"):
 
     from tableflip.envs.spaces import box
 
-SEEDS = 2**31
+THE_GAME = np.array([True])  # the only one of its batch
 BY_RESET = ("agent_selection", "rewards", "terminations", "truncations", "infos")
 
 
@@ -62,7 +63,17 @@ class Table(AECEnv):  # type: ignore[misc]
         )
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
         self.action_spaces = {agent: spaces.Discrete(self.batch.action_count) for agent in self.possible_agents}
-        self._chance = np.random.default_rng()
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._borrow()
+
+    def _borrow(self) -> None:
+        """The batch lends its arrays, the same for good; who looks gets copies."""
+        self._seen, self._mask = self.batch.turn.observations[0], self.batch.turn.masks[0].view(np.int8)
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Of a copy, or from a pickle: its batch is another one."""
+        self.__dict__.update(kept)
+        self._borrow()
 
     def __getattr__(self, name: str) -> Any:
         hint = "; it is there once reset() has been called" if name in BY_RESET else ""
@@ -76,9 +87,10 @@ class Table(AECEnv):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; by the same seed the same one. Without a seed, the next of those that the last seed began."""
-        if seed is not None:
-            self._chance = np.random.default_rng(number("seed", seed, least=0))
-        self.batch.reset(int(self._chance.integers(SEEDS)))
+        if seed is not None or not self.batch.has_begun:
+            self.batch.reset(randbits(63) if seed is None else number("seed", seed, least=0))
+        else:
+            self.batch.restart(THE_GAME)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -89,12 +101,11 @@ class Table(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What the agent sees now, also at the end; only who is to move may choose something."""
-        turn = self.batch.turn
-        if agent not in self.possible_agents:
+        seat = self._seats.get(agent)
+        if seat is None:
             raise ValueError(f"There is no agent {agent!r}; there are {', '.join(self.possible_agents)}.")
-        seat = self.possible_agents.index(agent)
-        if seat == turn.seats[0]:
-            return {"observation": turn.observations[0].copy(), "action_mask": turn.masks[0].view(np.int8).copy()}
+        if seat == self.batch.turn.seats[0]:
+            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         return {"observation": self.batch.observe(0, seat), "action_mask": np.zeros(self.batch.action_count, np.int8)}
 
     def step(self, action: int | None) -> None:
