@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web import stages
 from tests.web.records import put_on_a_table
-from tests.web.seat import Seat
+from tests.web.seat import Seat, sit_down
 from tests.web.serving import PHONE, ROOT, SIDEWAYS, SPOKEN, WIDE, Guest
 from tests.web.test_long_words import spilling
 
@@ -22,10 +22,12 @@ SPEAK = """language => {
 }"""
 
 
-def flaws(page: Page) -> list[str]:
-    """What axe finds serious."""
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+def flaws(page: Page, contrast: bool = True) -> list[str]:
+    """What axe finds serious. Colours take it longest, and are the same in all languages."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    wanted = {"resultTypes": ["violations"], "rules": {"color-contrast": {"enabled": contrast}}}
+    found = page.evaluate("wanted => axe.run(document, wanted)", wanted)["violations"]
     return [
         f"{one['id']}: {node['html'][:120]}"
         for one in found
@@ -40,7 +42,8 @@ def barriers(page: Page) -> list[str]:
     for language in (*SPOKEN[1:], SPOKEN[0]):
         page.evaluate(SPEAK, language)
         expect(page.locator("html")).to_have_attribute("lang", language)
-        found += [f"{language}: {one}" for one in [*flaws(page), *spilling(page)]]
+        seen = [*flaws(page, contrast=language == SPOKEN[0]), *spilling(page)]
+        found += [f"{language}: {one}" for one in seen]
     return found
 
 
@@ -94,7 +97,8 @@ def test_no_table_keeps_anybody_out(guest: Callable[..., Guest], size: tuple[int
     seat.touch("f9")
     page.locator(".why").wait_for()
     found["why"] = barriers(page)
-    page.keyboard.press("Enter")
+    seat = sit_down(someone, "terraflip")
+    assert seat.wait_for_turn()
     seat.ask_to_resign()
     found["resign"] = barriers(page)
     page.locator(".sure button").first.click()

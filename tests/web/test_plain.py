@@ -258,6 +258,9 @@ def test_a_game_from_outside_is_played_around_a_big_screen(guest: Callable[..., 
         mover.until_it_is_known(known)
     scores = [final_score(one) for one in (Seat(screen), *hands)]
     assert scores == [["1 point", "0 points"]] * 3
+    expect(screen.page.locator(".over .decided")).to_have_text(
+        "The last move: Ann drops a disc into column a: it lies on a4."
+    )
     assert astray(screen, ON_THE_SCREEN) == []
 
     lay_out(screen, "pebble", seats=[{"kind": "open"}], options={})

@@ -34,6 +34,19 @@ describe("a tile of TerraFlip", () => {
   });
 });
 
+describe("a piece of the terrain game", () => {
+  it("is told of where somebody built it, and not where it lay there from the start", () => {
+    const built = (options: object) =>
+      sayTerrain({ event: "built", seat: 0, cell: "a6", piece: "5B0" } as Event, {
+        language: "en",
+        view: someView({ options }),
+        ...ANN_AND_YOU,
+      });
+    expect(built({ terrain: "build" })).toMatch(/^Ann builds level 5 on a6/);
+    for (const terrain of ["fair", "random", "terrain1-text"]) expect(built({ terrain })).toBeNull();
+  });
+});
+
 describe("a destination of the terrain game", () => {
   it("is yours, or somebody else’s", () => {
     const set = (seat: number, whose: number) =>

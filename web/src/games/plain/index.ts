@@ -11,7 +11,7 @@ import { SHEET, Sheet } from "./scene/Sheet";
 import { sounds } from "./sounds";
 import { TableText } from "./TableText";
 import { Tray } from "./Tray";
-import { cells, cellsOf, means, picks, sayEvent, sayMove, wish } from "./tell";
+import { cells, cellsOf, decided, means, picks, sayEvent, sayMove, wish } from "./tell";
 import type { PlainBoard, PlainView } from "./view";
 import { plainWords } from "./words";
 
@@ -33,6 +33,7 @@ export function plainGame(name: string, board: PlainBoard): GamePlugin {
     sayReason: () => null,
     facts: () => [],
     sounds,
+    ending: { decided, best: () => null },
     lasts: () => 0,
     after: (view: PlainView) => view,
   };

@@ -3,7 +3,7 @@ import { someNames } from "../../table/someNames";
 import { changes, duration, poseOf } from "./changes";
 import { layOut, onTable } from "./layout";
 import { paint, signPath } from "./look";
-import { cells, cellsOf, means, picks, sayEvent, sayMove, wish } from "./tell";
+import { cells, cellsOf, decided, means, picks, sayEvent, sayMove, wish } from "./tell";
 import type { Face, PlainBoard, PlainView } from "./view";
 
 const face = (colour: string): Face => ({
@@ -112,6 +112,19 @@ it("tells events by the server's sentences, and finds the cells that they name",
   expect(sayEvent({ event: "over" }, telling)).toBe("The game is over.");
   const layout = layOut(BOARD);
   expect(cellsOf({ event: "x", at: "a1", flipped: ["b2", "z9", "a1"], n: 3 }, layout)).toEqual(["a1", "b2"]);
+});
+
+it("ends with the last move that can be told", () => {
+  const telling = { language: "de" as const, view: viewOf({}), ...someNames(["Ann", "Ben"]) };
+  const made = (ply: number, ...events: { event: string; says?: string }[]) => ({
+    ply,
+    who: 1,
+    move: "m",
+    events: events.map((event) => ({ seat: 1, ...event })),
+  });
+  const story = [made(1, { event: "x", says: "takes a1" }), made(2, { event: "y" }, { event: "over" })];
+  expect(decided(telling, story)).toBe("Der letzte Zug: Ben takes a1.");
+  expect(decided(telling, [])).toBeNull();
 });
 
 it("maps cells with words for what lies there and what can be done", () => {

@@ -1,5 +1,5 @@
 /** What is said of a game that the client does not know: the server's sentences, with the players' names. */
-import type { Event } from "../../wire";
+import type { Event, Happening } from "../../wire";
 import type { MapCell, Meaning, Telling } from "../plugin";
 import type { Layout } from "./layout";
 import { groundOf, paint, signOf, signPath } from "./look";
@@ -23,6 +23,13 @@ export function sayEvent(event: Event, { language, who, isYou }: Tell): string |
       ? `${who(seat)}${isYou(seat) ? ":" : ""} ${says}`
       : says[0]?.toUpperCase() + says.slice(1);
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** What decided it nobody knows here, but how it ended: with the last move that can be told. */
+export function decided(telling: Tell, story: readonly Happening[]): string | null {
+  const told = story.flatMap(({ events }) => events).filter(({ event }) => event !== "over");
+  const move = told.map((event) => sayEvent(event, telling)).findLast((said) => said !== null);
+  return move ? plainWords(telling.language).lastMove({ move }) : null;
 }
 
 /** The cells that an event names, whatever it calls them. */

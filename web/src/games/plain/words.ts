@@ -6,6 +6,7 @@ const en = {
   possible: "possible",
   just: "just changed",
   over: "The game is over.",
+  lastMove: (p: { move: string }) => `The last move: ${p.move}`,
   moves: "Moves",
   table: "The table",
 };
@@ -15,6 +16,7 @@ const fr: Translation<typeof en> = {
   possible: "possible",
   just: "vient de changer",
   over: "La partie est finie.",
+  lastMove: (p) => `Le dernier coup : ${p.move}`,
   moves: "Coups",
   table: "La table",
 };
@@ -24,6 +26,7 @@ const de: Translation<typeof en> = {
   possible: "möglich",
   just: "eben verändert",
   over: "Das Spiel ist vorbei.",
+  lastMove: (p) => `Der letzte Zug: ${p.move}`,
   moves: "Züge",
   table: "Der Tisch",
 };
@@ -33,6 +36,7 @@ const es: Translation<typeof en> = {
   possible: "posible",
   just: "acaba de cambiar",
   over: "La partida ha terminado.",
+  lastMove: (p) => `La última jugada: ${p.move}`,
   moves: "Jugadas",
   table: "La mesa",
 };

@@ -2,7 +2,7 @@
 import type { Event, Refusal } from "../../wire";
 import { doer, type Telling } from "../plugin";
 import { exitsOf, levelOf } from "./pieces";
-import type { Sends, TerrainView } from "./view";
+import { isReady, type Sends, type TerrainView } from "./view";
 import { type TerrainWords, terrainWords } from "./words";
 import type { GoingBack } from "./words.en";
 
@@ -87,6 +87,7 @@ export function sayEvent(event: Event, telling: Tell): string | null {
     case "first":
       return words.events.first(who);
     case "built":
+      if (isReady(telling.view)) return null; // nobody built it: it lay there
       return words.events.built({ ...who, cell, level: levelOf(piece), sides: sidesOf(words, piece) });
     case "claimed":
       return words.events.claimed({ ...who, cell });

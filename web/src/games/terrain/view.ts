@@ -48,5 +48,8 @@ export type TerrainView = View & {
 export const goalsLeft = ({ goals, visited }: Traveller): string[] =>
   goals.filter((goal) => !visited.includes(goal));
 
+/** A terrain that was there from the start: fair, random, or somebody's. */
+export const isReady = ({ options: { terrain = "build" } }: TerrainView): boolean => terrain !== "build";
+
 export const isRacing = ({ phase }: TerrainView): boolean =>
   phase === "roll" || phase === "move" || phase === "turn" || phase === "over";
