@@ -213,7 +213,7 @@ EXTRAS := --extra server --extra postgres --extra redis --extra physics
 # Each lock agrees with the one before, so that all can share an environment. UPGRADE=--upgrade takes newer versions.
 lock: $(INSTALLED) ## pin the dependencies in pyproject.toml (UPGRADE=--upgrade for newer ones)
 	$(call pin,run,$(EXTRAS))
-	$(call pin,dev,$(EXTRAS) --extra envs --extra openspiel --group dev --constraints requirements/run.txt)
+	$(call pin,dev,$(EXTRAS) --extra envs --extra lab --extra openspiel --group dev --constraints requirements/run.txt)
 	$(call pin,compare,$(EXTRAS) --extra compare --constraints requirements/dev.txt)
 	$(call pin,learn,--extra envs --group learn $(NOT_FOR_CPUS) --constraints requirements/dev.txt)
 

@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 
 from tableflip.core.extras import Missing, brought_by
 
-EXTRAS = ("server", "postgres", "redis", "physics")
+EXTRAS = ("server", "postgres", "redis", "physics", "lab")
 BLOCKER = """
 import json, os, sys
 
@@ -129,6 +129,7 @@ def test_every_extra_brings_something() -> None:
     assert "psycopg" in without("postgres")
     assert without("redis") == {"redis"}
     assert "mujoco" in without("physics")
+    assert {"distributed", "pyarrow"} <= without("lab")
 
 
 def test_the_base_dependencies_suffice(home: dict[str, str]) -> None:
@@ -186,6 +187,14 @@ def test_a_flick_without_physics_is_refused_and_bots_do_without(home: dict[str, 
     done = run(without("physics"), FLICK, **home)
     said = "A flick by hand needs mujoco, which is not installed: pip install 'tableflip[physics]'"
     assert (done.stdout, done.stderr) == (f"no-physics {said}\n", "")
+
+
+def test_a_study_that_cannot_be_kept_is_named_before_it_is_played(home: dict[str, str], tmp_path: Path) -> None:
+    file = tmp_path / "study.toml"
+    file.write_text('game = "terraflip"\nwho = "random"\n')
+    done = run(without("lab"), COMMAND, "lab", "run", str(file), **home)
+    said = "A study needs pyarrow, which is not installed: pip install 'tableflip[lab]'\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
 
 
 def test_flicks_that_cannot_be_measured_are_named(home: dict[str, str]) -> None:

@@ -1,20 +1,18 @@
 """Runs that cannot be lost: killed and taken up again, damaged, on more threads, with other rules."""
 
-import hashlib
-import random
+import pickle
 import re
-import signal
-import time
-from pathlib import Path
 
 import numpy as np
 import pytest
+from pyarrow import parquet
 
 from tableflip import Match
-from tableflip.lab import Study, StudyError, run
+from tableflip.lab import Study, StudyError, run, shards
 from tableflip.lab import runner as running
+from tableflip.lab.handicap import Handicap
+from tableflip.lab.playing import play, room_for
 from tableflip.lab.report import answer, as_csv, as_html, as_markdown, write
-from tests.nursery import Process, start
 
 SMALL = Study("terraflip", {"players": [2, 4]}, who="random", what="fair", games=60, margin=0.2)
 
@@ -26,7 +24,7 @@ def small_shards(monkeypatch):
 
 def test_a_study_that_was_played_is_only_read(tmp_path, monkeypatch):
     first = run(SMALL, tmp_path)
-    monkeypatch.setattr(running, "play", lambda *_: pytest.fail("it was played again"))
+    monkeypatch.setattr(shards, "play", lambda *_: pytest.fail("it was played again"))
     assert as_csv(run(SMALL, tmp_path)) == as_csv(first)
 
 
@@ -51,20 +49,57 @@ def test_a_damaged_shard_is_played_again(tmp_path):
 
 def test_what_decides_a_game_is_in_its_key(monkeypatch):
     (table, other) = SMALL.tables()
-    key = running.key(table, 0, 10)
-    assert key == running.key(table, 0, 10)
+    key = shards.key(table, 0, 10)
+    assert key == shards.key(table, 0, 10)
     more = Study("terraflip", {"players": [2, 4]}, who="rollout", what="fair")
     seeded = Study("terraflip", {"players": [2, 4]}, who="random", what="fair", seed=2)
     others = [
-        running.key(other, 0, 10),
-        running.key(table, 10, 10),
-        running.key(table, 0, 20),
-        running.key(more.tables()[0], 0, 10),
-        running.key(seeded.tables()[0], 0, 10),
+        shards.key(other, 0, 10),
+        shards.key(table, 10, 10),
+        shards.key(table, 0, 20),
+        shards.key(more.tables()[0], 0, 10),
+        shards.key(seeded.tables()[0], 0, 10),
     ]
     monkeypatch.setattr("tableflip.core.sources.contents", lambda name: "other rules")
-    others.append(running.key(table, 0, 10))
+    others.append(shards.key(table, 0, 10))
     assert len({key, *others}) == 7
+
+
+def test_a_shard_is_a_file_that_any_tool_can_read(tmp_path):
+    """A row for each game, lists for the seats; damage is noticed; what was packed is unpacked."""
+    (table, _) = SMALL.tables()
+    played = play(table, 20, 10)
+    data = shards.packed(table, played)
+    assert all((a == b).all() for a, b in zip(played, shards.unpacked(data), strict=True))
+    assert shards.packed(table, played) == data
+    (tmp_path / "shard.parquet").write_bytes(data)
+    found = parquet.read_table(tmp_path / "shard.parquet")
+    assert found["game"].to_pylist() == list(range(20, 30))
+    assert found["points"].to_pylist() == played.points.tolist()
+    assert found["plies"].to_pylist() == played.stories["plies"].tolist()
+    wrong = bytearray(data)
+    wrong[len(data) // 2] ^= 255
+    (tmp_path / "shard.parquet").write_bytes(wrong)
+    assert shards.load(tmp_path / "shard.parquet") is None
+
+
+def test_whoever_has_other_rules_plays_nothing():
+    (table, _) = SMALL.tables()
+    with pytest.raises(shards.OtherRules, match="install the same version everywhere"):
+        shards.played_as("0" * 32, table, 0, 10)
+
+
+def test_what_is_remembered_does_not_grow_with_the_games(tmp_path, monkeypatch):
+    """All that a finding holds is as large after forty looks as after four."""
+    planted(monkeypatch, {"french": 0.51})
+    options = {"players": 2, "edition": "french"}
+
+    def size(games: int) -> int:
+        found = run(Study("terraflip", options, what="fair", margin=0.001, games=games), tmp_path)
+        assert found.games == games
+        return len(pickle.dumps([(arm.sums, arm.seats) for arm in found.arms]))
+
+    assert abs(size(20_000) - size(2_000)) < 1000
 
 
 def test_nothing_is_played_for_a_report(tmp_path):
@@ -90,20 +125,14 @@ def planted(monkeypatch, bias):
 
     def play(table, first, games):
         chance = np.random.default_rng((first, len(table.seats), table.seed))
-        played = running.Played(*running_room(table, games))
+        played = room_for(table, first, games)
         won = chance.random(games) < bias[dict(table.options)["edition"]]
         played.winners[:, 0], played.winners[:, 1] = won, ~won
         played.points[:, 0], played.points[:, 1] = won, ~won
         return played
 
-    monkeypatch.setattr(running, "play", play)
+    monkeypatch.setattr(shards, "play", play)
     monkeypatch.setattr(running, "BY_POLICY", 500)
-
-
-def running_room(table, games):
-    from tableflip.lab.playing import room_for
-
-    return room_for(table, games)
 
 
 @pytest.mark.parametrize(("bias", "said"), [(0.5, "yes"), (0.56, "no"), (0.44, "no")])
@@ -142,6 +171,36 @@ def test_a_measure_against_a_number(tmp_path, monkeypatch):
     assert (more.answer, "above 0.5" in answer(more)) == ("yes", True)
     figure = run(Study("terraflip", options, what="margin", against=1.0, margin=0.1), tmp_path)
     assert figure.answer == "no"  # the margin of these games is always 1
+
+
+def ahead_by_three(table, first, games):
+    """Games in which the first seat has three points that it did not play for."""
+    chance, played = np.random.default_rng(first), room_for(table, first, games)
+    played.points[:] = chance.integers(0, 12, (games, 2))
+    played.points[:, 0] += 3
+    played.winners[:] = played.points == played.points.max(axis=1, keepdims=True)
+    return played
+
+
+def test_the_points_that_would_be_fair_are_found():
+    (table,) = Study("terraflip", {"players": 2}).tables()
+    handicap = Handicap()
+    for first in range(0, 20_000, 1000):
+        handicap.add(ahead_by_three(table, first, 1000))
+    assert handicap.can_be_told
+    assert handicap.found().tolist() == [0, 3]
+    assert all(one.holds(0.5) for one in handicap.shares(handicap.found(), 0.05))
+
+
+def test_the_points_that_would_be_fair_are_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(shards, "play", ahead_by_three)
+    study = Study("terraflip", {"players": 2}, what="fair", games=200)
+    found = run(study, tmp_path)
+    points = found.arms[0].handicap.found()
+    told = f"seat 1 +0: .*; seat 2 \\+{points[1]}: "
+    assert points[1] > 0
+    assert re.search(told.replace("+0", "\\+0"), as_markdown(found))
+    assert re.search(told.replace("+0", "\\+0"), as_html(found))
 
 
 def test_undecided_says_how_much_it_could_be(tmp_path, monkeypatch):
@@ -187,45 +246,3 @@ def test_titles_are_shown_as_they_are(tmp_path):
         Study("terraflip", {"players": 2}, who="random", what="fair", games=10, title="<b>& is it?</b>"), tmp_path
     )
     assert "<h1>&lt;b&gt;&amp; is it?&lt;/b&gt;</h1>" in as_html(found)
-
-
-# --- killed ----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.compiled
-def test_killed_at_any_moment_and_taken_up_again_it_comes_to_the_same_end(tmp_path):
-    text = """
-        game = "terraflip"
-        who = "random"
-        options = {players = 2}
-        ask = {what = "seat 1 wins", against = 0.64, margin = 0.0005}
-        stop = {games = 60_000}
-    """
-    undisturbed, killed = tmp_path / "a" / "study.toml", tmp_path / "b" / "study.toml"
-    for file in (undisturbed, killed):
-        file.parent.mkdir()
-        file.write_text(text)
-    lab(undisturbed, "run").wait(120)
-    waits, kept, kills = random.Random(7), 0, 0
-    while kills < 5:
-        process = lab(killed, "run")
-        while len(list(killed.parent.glob("study.lab/games/*.npz"))) <= kept and process.poll() is None:
-            time.sleep(0.001)
-        time.sleep(waits.random() * 0.1)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        kept, kills = len(list(killed.parent.glob("study.lab/games/*.npz"))), kills + 1
-    assert lab(killed, "resume").wait(120) == 0
-    assert digest(killed) == digest(undisturbed)
-
-
-def lab(file: Path, command: str) -> Process:
-    said = file.with_name("said")
-    return start(["lab", command, str(file)], {}, said, said)
-
-
-def digest(file: Path) -> dict[str, str]:
-    """All that a study came to, but for what was being written when it was killed."""
-    found = sorted(file.with_suffix(".lab").rglob("*"))
-    files = [one for one in found if one.is_file() and one.suffix != ".part"]
-    return {str(one.relative_to(file.parent)): hashlib.sha256(one.read_bytes()).hexdigest() for one in files}

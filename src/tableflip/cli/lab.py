@@ -18,6 +18,8 @@ app.add_typer(laboratory, name="lab")
 
 StudyFile = Annotated[Path, typer.Argument(metavar="STUDY", help="The study's file; `tableflip lab new` writes one.")]
 Threads = Annotated[int, typer.Option(min=1, help="How many games are played side by side.")]
+Workers = Annotated[int, typer.Option(min=0, help="Play in so many processes on this machine instead: bots need them.")]
+Scheduler = Annotated[str | None, typer.Option(help="Play on the Dask cluster at this address: tcp://127.0.0.1:8786")]
 
 
 @laboratory.command("new")
@@ -41,23 +43,23 @@ def new_study(
 
 
 @laboratory.command("run")
-def run_study(file: StudyFile, threads: Threads = 2) -> None:
+def run_study(file: StudyFile, threads: Threads = 2, workers: Workers = 0, scheduler: Scheduler = None) -> None:
     """Play a study until its question is answered; what has been played before is not played again."""
-    tell_study(file, threads, play_on=True)
+    tell_study(file, threads, workers, scheduler)
 
 
 @laboratory.command("resume")
-def resume_study(file: StudyFile, threads: Threads = 2) -> None:
+def resume_study(file: StudyFile, threads: Threads = 2, workers: Workers = 0, scheduler: Scheduler = None) -> None:
     """Go on with a study that was interrupted."""
     if not results_of(file).is_dir():
         raise Problem(f"Nothing of {file} has been played yet. Start it: tableflip lab run {quote(str(file))}")
-    tell_study(file, threads, play_on=True)
+    tell_study(file, threads, workers, scheduler)
 
 
 @laboratory.command("report")
 def report_study(file: StudyFile) -> None:
     """Write the report of a study anew, from the games that have been played."""
-    tell_study(file, 1, play_on=False)
+    tell_study(file, play_on=False)
 
 
 @laboratory.command("list")
@@ -79,10 +81,14 @@ def results_of(file: Path) -> Path:
     return file.with_suffix(".lab")
 
 
-def tell_study(file: Path, threads: int, play_on: bool) -> None:
+def tell_study(
+    file: Path, threads: int = 1, workers: int = 0, scheduler: str | None = None, play_on: bool = True
+) -> None:
     from tableflip.lab import StudyError, read
-    from tableflip.lab.report import answer, write
+    from tableflip.lab.engines import EngineError
+    from tableflip.lab.report import answer, so_far, write
     from tableflip.lab.runner import run
+    from tableflip.lab.shards import OtherRules
     from tableflip.terminal.progress import studying
 
     folder = results_of(file)
@@ -92,12 +98,16 @@ def tell_study(file: Path, threads: int, play_on: bool) -> None:
 
             def tell(found: "Finding", seconds: float) -> None:
                 speed = found.games / max(seconds, 0.001)
-                told(found.arms[0].seats[0].games[-1], f"{speed:,.0f} games/s, {found.answer}")
+                left = None if study.minutes is None else max(0.0, study.minutes * 60 - seconds)
+                told(found.arms[0].games, f"{speed:,.0f} games/s, {so_far(found)}", left)
 
-            finding = run(study, folder / "games", threads, play_on, tell)
+            games = folder / "games"
+            finding = run(study, games, threads, play_on, tell, workers=workers, scheduler=scheduler)
         report = write(finding, folder)
     except StudyError as e:
         raise Problem(f"{file}: {e}") from None
+    except (EngineError, OtherRules) as e:
+        raise Problem(str(e)) from None
     except OSError as e:
         raise Problem(f"{folder} cannot be written: {e.strerror}.") from None
     sys.stdout.write(f"{answer(finding)}\nThe report: {report}\n")

@@ -22,7 +22,7 @@ from tableflip.core.drawing import PLAIN, Drawing
 from tableflip.core.options import Options
 from tableflip.core.reading import PositionError
 from tableflip.core.reasons import COMMON, Reason
-from tableflip.core.state import Flags, Ints, Moves, State, Stream
+from tableflip.core.state import Flags, Floats, Ints, Moves, State, Stream
 
 States: TypeAlias = NDArray[np.void]
 Event: TypeAlias = dict[str, Any]
@@ -98,6 +98,23 @@ class Finishing:
 
 
 @dataclass(frozen=True)
+class Count:
+    """Something that a game counts of its own, in a few words; `is_share`: it lies between 0 and 1."""
+
+    name: str
+    meaning: str
+    is_share: bool = False
+
+
+@dataclass(frozen=True)
+class Counts:
+    """What else is counted of a game when it is over, for studies (lab/measures.py)."""
+
+    of: tuple[Count, ...]
+    count: Callable[[State, Floats], None]  # (s, own): a rule that writes a number for each of them
+
+
+@dataclass(frozen=True)
 class Game:
     """One game: what every game must say, then what has a plain default."""
 
@@ -152,6 +169,9 @@ class Game:
     # What a seat has seen as numbers, and moves as actions: "module:NAME" of an `Encoding` (core/encoding.py), loaded
     # like bots; None: a plain one, in a game without secrets.
     encoding: str | None = None
+
+    # What the lab counts besides what it counts of every game: "module:NAME" of a `Counts`, loaded like bots.
+    counts: str | None = None
 
     # For people, with a default.
     is_cooperative: bool = False  # all win, or nobody does

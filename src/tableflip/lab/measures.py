@@ -1,4 +1,7 @@
-"""What can be measured of a game, by name: one line that says what it is, whose idea it was, and how it is counted."""
+"""What can be measured of a game, by name: one line that says what it is, whose idea it was, and how it is counted.
+
+A game adds its own by naming its `Counts` (`core/game.py`); a measure of all games is a line here.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -6,20 +9,28 @@ from typing import Any
 
 import numpy as np
 
-from tableflip.lab.playing import Played, Table, kinds
+from tableflip.lab.playing import Played
+from tableflip.lab.policies import counts_of
 from tableflip.lab.statistics import Values
+from tableflip.lab.table import Table, kinds
 
 Count = Callable[[Played], Values]
+
+BROWNE = "Browne, Automatic Generation and Evaluation of Recombination Games, 2008"
+LUDII = "Ludii's metrics"
+JAFFE = "Jaffe et al., Evaluating Competitive Game Balance with Restricted Play, 2012"
+OURS = "ours"
 
 
 @dataclass(frozen=True)
 class Measure:
-    """A number for every game. `is_share`: it lies between 0 and 1."""
+    """A number for every game; NaN where a game has none. `is_share`: it lies between 0 and 1."""
 
     name: str
     meaning: str
     count: Count
     is_share: bool = False
+    source: str = OURS
 
 
 def story(field: str) -> Count:
@@ -40,26 +51,29 @@ def margin(played: Played) -> Values:
     return np.asarray(ordered[:, -1] - ordered[:, -2], float)
 
 
+def winners(played: Played) -> Any:
+    return played.winners.sum(axis=1)
+
+
 GENERAL = (
-    Measure("length", "moves in a game, chance's included", story("plies")),
-    Measure("turns", "how often the turn passes", story("turns")),
-    Measure("branching", "legal moves at a decision, on average", per("choices", "decisions")),
-    Measure("forced", "decisions with a single legal move", per("forced", "decisions"), is_share=True),
-    Measure("given up", "games cut off because they went on and on", story("given_up"), is_share=True),
+    Measure("length", "moves in a game, chance's included", story("plies"), source=LUDII),
+    Measure("turns", "how often the turn passes", story("turns"), source=LUDII),
+    Measure("branching", "legal moves at a decision, on average", per("choices", "decisions"), source=LUDII),
+    Measure("forced", "decisions with a single legal move", per("forced", "decisions"), True, LUDII),
+    Measure("given up", "games cut off because they went on and on", story("given_up"), True, LUDII),
 )
 COMPETITIVE = (
-    Measure("ties", "games that several win", lambda played: (played.winners.sum(axis=1) > 1) * 1.0, is_share=True),
+    Measure("decisive", "games that one player alone wins", lambda one: (winners(one) == 1) * 1.0, True, BROWNE),
+    Measure("ties", "games that several win", lambda one: (winners(one) > 1) * 1.0, True, LUDII),
     Measure("margin", "points between the best two", margin),
-    Measure("lead changes", "turns at whose end others lead than a turn before", story("lead_changes")),
-    Measure("drama", "turns at whose end no later winner leads", per("behind", "turns"), is_share=True),
-    Measure("deficit", "the most points that the winner was ever behind", story("deficit")),
+    Measure("lead changes", "turns at whose end others lead than a turn before", story("lead_changes"), source=BROWNE),
+    Measure("drama", "turns at whose end no later winner leads", per("behind", "turns"), True, BROWNE),
+    Measure("deficit", "the most points that the winner was ever behind", story("deficit"), source=BROWNE),
     Measure(
-        "late surprise",
-        "games in which no later winner leads after three quarters of the turns",
-        story("late"),
-        is_share=True,
+        "late surprise", "games in which no later winner leads after three quarters of the turns", story("late"), True,
+        BROWNE,
     ),
-)
+)  # fmt: skip
 
 
 def measures(table: Table) -> dict[str, Measure]:
@@ -68,26 +82,99 @@ def measures(table: Table) -> dict[str, Measure]:
 
 
 def all_measures(table: Table) -> Iterator[Measure]:
-    if table.game.is_cooperative:
-        yield Measure(
-            "wins", "games that are won together", lambda played: played.winners[:, 0].astype(np.float64), is_share=True
-        )
-        yield from GENERAL
+    together = table.game.is_cooperative
+    if together:
+        yield Measure("wins", "games that are won together", won_together, True)
     else:
-        for seat in range(len(table.seats)):
-            yield seat_wins(seat)
-        yield from GENERAL
-        yield from COMPETITIVE if len(table.seats) > 1 else ()
+        yield from (seat_wins(seat) for seat in range(len(table.seats)))
+        yield from (player_wins(table, one) for one in range(len(table.players)) if len(table.players) > 1)
+    yield from GENERAL
+    yield from COMPETITIVE if not together and len(table.seats) > 1 else ()
+    for number in range(len(counts_of(table.game).of)):
+        yield from own_counts(table, number)
     for number, kind in enumerate(kinds(table).names):
         yield use(number, kind)
+        yield wins_with(number, kind, together)
+        if not together and len(table.seats) > 1:
+            yield edge(number, kind)
+
+
+def won_together(played: Played) -> Values:
+    return played.winners[:, 0].astype(np.float64)
 
 
 def seat_wins(seat: int) -> Measure:
     name = f"seat {seat + 1} wins"
-    return Measure(name, f"seat {seat + 1}'s share of the win", lambda played: shares(played)[:, seat], is_share=True)
+    return Measure(name, f"seat {seat + 1}'s share of the win", lambda played: shares(played)[:, seat], True, LUDII)
+
+
+def player_wins(table: Table, player: int) -> Measure:
+    """Where others sit at every seat, also by turns: how much one of them wins, wherever that one sits."""
+
+    def count(played: Played) -> Values:
+        seats = (player - played.numbers * table.rotates) % len(table.players)
+        return np.asarray(shares(played)[np.arange(len(seats)), seats])
+
+    said = table.players[player]
+    return Measure(f"player {player + 1} wins", f'the share of the win of "{said}"', count, True, JAFFE)
+
+
+def own_counts(table: Table, number: int) -> Iterator[Measure]:
+    """What the game counts itself; where it is won together, also how often it is won with that, and without."""
+    one, source = counts_of(table.game).of[number], table.game.title
+    yield Measure(one.name, one.meaning, lambda played: played.own[:, number], one.is_share, source)
+    if one.is_share and table.game.is_cooperative:
+        for word, is_there in (("with", True), ("without", False)):
+            yield Measure(
+                f"wins {word} {one.name}", f"games won of those {word} {one.name}", won(number, is_there), True
+            )
+
+
+def won(number: int, is_there: bool) -> Count:
+    return lambda played: np.where((played.own[:, number] > 0) == is_there, won_together(played), np.nan)
 
 
 def use(number: int, kind: str) -> Measure:
     return Measure(
-        f'use of "{kind}"', f'moves "{kind}" in a game, all seats together', lambda p: p.uses[:, :, number].sum(1) * 1.0
+        f'use of "{kind}"',
+        f'moves "{kind}" in a game, all seats together',
+        lambda played: played.uses[:, :, number].sum(1) * 1.0,
+        source=LUDII,
+    )
+
+
+def wins_with(number: int, kind: str, together: bool) -> Measure:
+    def count(played: Played) -> Values:
+        used = played.uses[:, :, number] > 0
+        users = used.sum(axis=1)
+        won = won_together(played) if together else (shares(played) * used).sum(axis=1) / np.maximum(1, users)
+        return np.where(users > 0, won, np.nan)
+
+    return Measure(f'wins with "{kind}"', f'the share of the win of each who made a move "{kind}"', count, True)
+
+
+def edge(number: int, kind: str) -> Measure:
+    def count(played: Played) -> Values:
+        uses = played.uses[:, :, number]
+        return np.asarray((shares(played) * uses).sum(axis=1) - uses.mean(axis=1))
+
+    return Measure(f'edge of "{kind}"', f'moves "{kind}" that a winner makes more than players on average', count)
+
+
+def listed() -> str:
+    """All measures as a table, for docs/lab.md."""
+    families = (
+        ("seat 1 wins", "that seat's share of the win; a win of several is divided among them", LUDII),
+        ("player 1 wins", "where several are named in `who`: that one's share of the win, wherever they sit", JAFFE),
+        ("wins", "games that are won together, in cooperative games", OURS),
+    )
+    moves = (
+        ('use of "..."', "moves of that kind in a game, all seats together", LUDII),
+        ('wins with "..."', "the share of the win of each who made a move of that kind", OURS),
+        ('edge of "..."', "moves of that kind that a winner makes more than players on average", OURS),
+    )
+    plain = tuple((one.name, one.meaning, one.source) for one in (*GENERAL, *COMPETITIVE))
+    lines = ["| measure | what it is | source |", "| --- | --- | --- |"]
+    return "\n".join(
+        [*lines, *(f"| {name} | {meaning} | {source} |" for name, meaning, source in families + plain + moves)]
     )

@@ -5,6 +5,7 @@ One HTML file without scripts, readable on paper and on a phone; and the same as
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
@@ -15,7 +16,7 @@ from tableflip.lab.statistics import Interval
 from tableflip.lab.study import FAIR, FAIRER
 
 WIDTH, ROW, MARGIN = 320, 22, 8  # of a chart, in pixels
-WORDS = {"more": "above", "less": "below", "neither": "as it should be", "undecided": "not clear yet"}
+WORDS = {"more": "above", "less": "below", "neither": "about", "undecided": "not clear yet whether off"}
 
 STYLE = """
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -33,6 +34,8 @@ def name_of(finding: Finding, arm: Arm) -> str:
     """What makes this table different from the others."""
     options = dict(arm.table.options)
     said = [f"{option} {options[option]}" for option in finding.study.swept]
+    if len(finding.study.lineups) > 1:
+        said.append(" and ".join(arm.table.players))
     return ", ".join(said) or arm.table.game.title
 
 
@@ -52,7 +55,7 @@ def shown(interval: Interval, is_share: bool) -> str:
 def answer(finding: Finding) -> str:
     """The answer in words; they follow from the numbers."""
     study, names = finding.study, [name_of(finding, arm) for arm in finding.arms]
-    games = f"after {finding.arms[0].seats[0].games[-1]:,} games" + (" at each table" if len(names) > 1 else "")
+    games = f"after {finding.arms[0].games:,} games" + (" at each table" if len(names) > 1 else "")
     if study.what == FAIR:
         return fair_answer(finding, names, games)
     if study.what == FAIRER:
@@ -74,9 +77,20 @@ def answer(finding: Finding) -> str:
     parts = []
     for number, arm in enumerate(finding.arms):
         interval = arm.sums[study.what].interval(measure.is_share, study.error / len(finding.arms))
-        word = WORDS[finding.seats[number, 0]].replace("as it should be", "about")
+        word = WORDS[finding.seats[number, 0]]
         parts.append(f"{names[number]}: {shown(interval, measure.is_share)}, {word} {study.against:g}")
     return f"{study.what.capitalize()}, {games}. {'; '.join(parts)}."
+
+
+def so_far(finding: Finding) -> str:
+    """What is decided while it runs, in a few words."""
+    if finding.study.what == FAIRER:
+        one, other = (unfairness_of(finding, number) for number in range(2))
+        return f"off by {percent(one.estimate)} and {percent(other.estimate)} points"
+    if finding.study.what == FAIR or len(finding.arms) > 1:
+        known = sum(said != "undecided" for said in finding.seats.values())
+        return f"{known} of {len(finding.seats)} decided"
+    return finding.answer
 
 
 def spelt(interval: Interval) -> str:
@@ -103,6 +117,27 @@ def fair_answer(finding: Finding, names: list[str], games: str) -> str:
     return f"Undecided {games}; no seat is off an even share by more than {percent(most)} points{told}."
 
 
+def handicaps(finding: Finding) -> Iterator[str]:
+    """For a question of fairness: the points that would make each table fair, and what they would bring."""
+    if finding.study.what not in (FAIR, FAIRER):
+        return
+    for arm in finding.arms:
+        if arm.handicap.can_be_told:
+            points = arm.handicap.found()
+            shares = arm.handicap.shares(points, finding.study.error)
+            each = "; ".join(
+                f"seat {seat + 1} +{more}: {shown(one, True)}"
+                for seat, (more, one) in enumerate(zip(points.tolist(), shares, strict=True))
+            )
+            yield f"{name_of(finding, arm)}: {each}"
+
+
+FAIR_POINTS = (
+    "Points, besides those of the table, that would bring the seats nearest to an even share, if everybody played as "
+    "before: found in half of the games, tried on the other half."
+)
+
+
 # --- for other tools -------------------------------------------------------------------------------------------------
 
 
@@ -111,8 +146,14 @@ def rows(finding: Finding) -> Iterator[tuple[str, str, Interval, bool, str]]:
     for arm in finding.arms:
         for name, measure in arm.measures.items():
             interval = arm.sums[name].interval(measure.is_share, finding.study.error)
-            if not (name.startswith("use of") and interval.estimate == 0):
+            if is_told(name, arm):
                 yield name_of(finding, arm), name, interval, measure.is_share, measure.meaning
+
+
+def is_told(name: str, arm: Arm) -> bool:
+    """Not what no game has, and nothing of moves that nobody made."""
+    used = arm.sums.get(re.sub(r'^\w+ \w+ "', 'use of "', name))
+    return arm.sums[name].games > 0 and (used is None or used.total > 0)
 
 
 def as_csv(finding: Finding) -> str:
@@ -132,6 +173,8 @@ def as_markdown(finding: Finding) -> str:
         f"| {table} | {name} | {shown(one, is_share)} | {meaning} |"
         for table, name, one, is_share, meaning in rows(finding)
     ]
+    if fair := list(handicaps(finding)):
+        lines += ["", "## What would be fair", "", FAIR_POINTS, "", *(f"- {one}" for one in fair)]
     lines += ["", "## Games to look at", ""]
     lines += [f"- {said}: {file}" for said, file in outliers(finding)]
     return "\n".join(lines) + "\n"
@@ -139,7 +182,7 @@ def as_markdown(finding: Finding) -> str:
 
 def setting(finding: Finding) -> list[str]:
     study = finding.study
-    who = study.who if isinstance(study.who, str) else ", ".join(study.who)
+    who = "; or by ".join(" and ".join(one) for one in study.lineups) + (", by turns at every seat" * study.rotate)
     promise = f"Intervals are wrong in {percent(study.error)} % of studies at most, however often one looks."
     return [f"{finding.arms[0].table.game.title}, played by {who}, {finding.games:,} games. {promise}"]
 
@@ -170,6 +213,9 @@ def as_html(finding: Finding) -> str:
     ]
     if not finding.arms[0].table.game.is_cooperative:
         parts += ["<h2>Who wins</h2>", *(seats_chart(finding, arm, *scale(finding)) for arm in finding.arms)]
+    if fair := list(handicaps(finding)):
+        parts += [f"<h2>What would be fair</h2><p>{FAIR_POINTS}</p><ul>", *(f"<li>{escape(one)}</li>" for one in fair)]
+        parts.append("</ul>")
     parts.append("<h2>All figures</h2><div class=wide><table><tr><th>table<th>measure<th>estimate and interval</tr>")
     parts += [
         f"<tr><td>{escape(table)}<td>{escape(name)}<br><span class=meaning>{escape(meaning)}</span>"

@@ -1,31 +1,30 @@
-"""A study in progress: its games in shards that are kept, looked at in order, until the answer is clear.
+"""A study in progress: its games, shard after shard in the order of their numbers, until the answer is clear.
 
-A shard is a range of games of one table. Its key is a digest of all that decides them (rules, options, players, seed,
-range, code), its file is put in place at once and never changed: a run can be killed at any moment and taken up again,
-and comes to the same end, on any number of threads.
+Shards are kept (`shards.py`), wherever they are played (`engines.py`): a run that was killed and taken up again comes
+to the same end, on any number of threads, workers or machines. What is kept in memory does not grow with the games.
 """
 
-import hashlib
-import io
-import os
+import math
 import time
-import zipfile
-import zlib
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 
-from tableflip.core import sources
+from tableflip.lab import engines
+from tableflip.lab.engines import Engine, Pending
+from tableflip.lab.handicap import Handicap
 from tableflip.lab.measures import Measure, measures, shares
-from tableflip.lab.playing import Played, Table, kinds, play
+from tableflip.lab.playing import Played
+from tableflip.lab.shards import arrow, file_of, keep, load, unpacked
 from tableflip.lab.statistics import (
     LEAST_FOR_FIGURES,
     Answer,
     Interval,
+    Values,
     around,
     share,
     shared_out,
@@ -34,35 +33,34 @@ from tableflip.lab.statistics import (
     verdict_of_difference,
 )
 from tableflip.lab.study import FAIR, FAIRER, Study, StudyError
+from tableflip.lab.table import Table
 
 BY_POLICY, BY_BOTS = 1000, 10  # games of a shard
 OUTLIERS = ("length", "margin", "drama", "deficit", "lead changes")
-CODE = ("tableflip.lab.story", "tableflip.lab.playing", "tableflip.bots.levels")
 
 
 @dataclass
 class Sums:
-    """What is kept of a measure: its sums at every look, so that memory does not grow with the games."""
+    """What is kept of a measure: how many games had it, their sum, and that of their squares."""
 
-    games: list[int] = field(default_factory=list)
-    totals: list[float] = field(default_factory=list)
-    squares: list[float] = field(default_factory=list)
+    games: int = 0
+    total: float = 0.0
+    squares: float = 0.0
 
-    def add(self, values: np.ndarray[tuple[int], np.dtype[np.float64]]) -> None:
-        before = (self.games[-1], self.totals[-1], self.squares[-1]) if self.games else (0, 0.0, 0.0)
-        self.games.append(before[0] + len(values))
-        self.totals.append(before[1] + float(values.sum()))
-        self.squares.append(before[2] + float((values**2).sum()))
+    def add(self, values: Values) -> None:
+        values = values[~np.isnan(values)]
+        self.games += len(values)
+        self.total += float(values.sum())
+        self.squares += float((values**2).sum())
 
     def interval(self, is_share: bool, error: float) -> Interval:
-        games, total, squares = self.games[-1], self.totals[-1], self.squares[-1]
         if is_share:
-            return share(total, games, error)
-        mean = total / games
-        if games < LEAST_FOR_FIGURES:
-            return Interval(mean, -np.inf, np.inf, games)
-        spread = max(0.0, (squares - games * mean**2) / (games - 1))
-        return around(mean, spread**0.5, games, error)
+            return share(self.total, self.games, error)
+        mean = self.total / self.games if self.games else math.nan
+        if self.games < LEAST_FOR_FIGURES:
+            return Interval(mean, -math.inf, math.inf, self.games)
+        spread = max(0.0, (self.squares - self.games * mean**2) / (self.games - 1))
+        return around(mean, spread**0.5, self.games, error)
 
 
 @dataclass
@@ -74,6 +72,11 @@ class Arm:
     sums: dict[str, Sums]
     seats: list[Sums]
     outliers: dict[str, tuple[float, int]] = field(default_factory=dict)  # by measure: the most, and in which game
+    handicap: Handicap = field(default_factory=Handicap)
+
+    @property
+    def games(self) -> int:
+        return self.seats[0].games
 
     def add(self, first: int, played: Played) -> None:
         for name, measure in self.measures.items():
@@ -85,6 +88,7 @@ class Arm:
                     self.outliers[name] = (float(values[at]), first + at)
         for seat, values in enumerate(shares(played).T):
             self.seats[seat].add(values)
+        self.handicap.add(played)
 
 
 @dataclass
@@ -95,11 +99,17 @@ class Finding:
     arms: list[Arm]
     differences: Sums | None  # of the measure that is asked for, second table less first
     answer: str  # "yes", "no" or "undecided"
-    seats: dict[tuple[int, int], Answer]  # asked for fairness: by table and seat
+    seats: dict[tuple[int, int], Answer]  # what was asked, by table and seat; the first answer stands
 
     @property
     def games(self) -> int:
-        return sum(arm.seats[0].games[-1] for arm in self.arms if arm.seats[0].games)
+        return sum(arm.games for arm in self.arms)
+
+    def settle(self, number: int, seat: int, answer: Answer) -> Answer:
+        """What is known of one comparison: the answer of now, unless there was one at an earlier look."""
+        if self.seats.get((number, seat), "undecided") == "undecided":
+            self.seats[number, seat] = answer
+        return self.seats[number, seat]
 
 
 def arms_of(study: Study) -> list[Arm]:
@@ -117,104 +127,80 @@ def run(
     play_on: bool = True,
     told: Callable[[Finding, float], None] = lambda finding, seconds: None,
     clock: Callable[[], float] = time.monotonic,
+    *,
+    workers: int = 0,
+    scheduler: str | None = None,
 ) -> Finding:
     """Play until the answer is clear, the games are played or the time is up; what was played before is only read.
 
-    Without `play_on`, nothing is played: this is what the games say that have been kept.
+    Games are played by threads, or by so many `workers` on this machine, or by the cluster of the `scheduler` at that
+    address. Without `play_on`, nothing is played: this is what the games say that have been kept.
     """
+    arrow()
     folder.mkdir(parents=True, exist_ok=True)
     started = clock()
     arms = arms_of(study)
     difference = Sums() if study.what not in (FAIR, FAIRER) and study.against is None else None
     finding = Finding(study, arms, difference, "undecided", {})
-    for first, shards in looks(study, [arm.table for arm in arms], folder, threads, play_on):
-        for arm, played in zip(arms, shards, strict=True):
-            arm.add(first, played)
-        if difference is not None:
-            one, other = (arm.measures[study.what].count(part) for arm, part in zip(arms, shards, strict=True))
-            difference.add(other - one)
-        judge(finding)
-        told(finding, clock() - started)
-        if finding.answer != "undecided":
-            break
-        if study.minutes is not None and clock() - started > study.minutes * 60:
-            break
+    with engine_for([arm.table for arm in arms], threads, workers, scheduler) as engine:
+        for first, shards in looks(study, [arm.table for arm in arms], folder, engine, play_on):
+            for arm, played in zip(arms, shards, strict=True):
+                arm.add(first, played)
+            if difference is not None:
+                one, other = (arm.measures[study.what].count(part) for arm, part in zip(arms, shards, strict=True))
+                difference.add(other - one)
+            judge(finding)
+            told(finding, clock() - started)
+            if finding.answer != "undecided":
+                break
+            if study.minutes is not None and clock() - started > study.minutes * 60:
+                break
     if not finding.games:
         raise StudyError("No games of this study have been kept yet: run it first.")
     return finding
 
 
+def engine_for(
+    tables: list[Table], threads: int, workers: int, scheduler: str | None
+) -> AbstractContextManager[Engine]:
+    if scheduler is not None:
+        return engines.scheduler(scheduler, tables)
+    return engines.workers(workers, tables) if workers else engines.threads(threads)
+
+
 def looks(
-    study: Study, tables: list[Table], folder: Path, threads: int, play_on: bool
+    study: Study, tables: list[Table], folder: Path, engine: Engine, play_on: bool
 ) -> Iterator[tuple[int, list[Played]]]:
     """Shard after shard, of all tables at a time, in order; a few are played ahead."""
     size = BY_POLICY if all(table.policy for table in tables) else BY_BOTS
     ranges = [(first, min(size, study.games - first)) for first in range(0, study.games, size)]
-    ahead = deque[list[Future[Played]]]()
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            for at, (start, size) in enumerate(ranges):
-                if not play_on and not all(file_of(table, start, size, folder).exists() for table in tables):
-                    return
-                for first, games in ranges[at + len(ahead) : at + 1 + threads]:
-                    ahead.append([pool.submit(shard, table, first, games, folder) for table in tables])
-                yield start, [one.result() for one in ahead.popleft()]
-        finally:
-            pool.shutdown(cancel_futures=True)
+    ahead = deque[list[Played | Kept]]()
+    most_ahead = 1 + math.ceil(engine.width / len(tables))
+    for at, (start, games) in enumerate(ranges):
+        if not play_on and not all(file_of(table, start, games, folder).exists() for table in tables):
+            return
+        for more, count in ranges[at + len(ahead) : at + most_ahead] if play_on else ranges[at : at + 1]:
+            ahead.append([begun(file_of(table, more, count, folder), table, more, count, engine) for table in tables])
+        yield start, [one.played() if isinstance(one, Kept) else one for one in ahead.popleft()]
 
 
-# --- shards ----------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Kept:
+    """A shard that is being played, and will be kept."""
+
+    file: Path
+    pending: Pending
+
+    def played(self) -> Played:
+        data = self.pending.result()
+        keep(self.file, data)
+        return unpacked(data)
 
 
-def shard(table: Table, first: int, games: int, folder: Path) -> Played:
-    """These games: read, if they have been played, else played and kept."""
-    file = file_of(table, first, games, folder)
-    if (found := load(file)) is not None:
-        return found
-    played = play(table, first, games)
-    keep(file, played)
-    return played
-
-
-def file_of(table: Table, first: int, games: int, folder: Path) -> Path:
-    return folder / f"{key(table, first, games)}.npz"
-
-
-def key(table: Table, first: int, games: int) -> str:
-    """A name for all that decides what these games are."""
-    modules = frozenset[str]().union(*(sources.sources(name) for name in (*CODE, *rooms(table))))
-    said = (
-        table.game.name, table.game.rules_version, sorted(table.chosen.all().items()), table.players, table.seed,
-        kinds(table).names, first, games, sources.digest(modules),
-    )  # fmt: skip
-    return hashlib.sha256(repr(said).encode()).hexdigest()[:32]
-
-
-def rooms(table: Table) -> set[str]:
-    """The modules that the rules of a game and its bots are written in."""
-    bots = (table.game.bots or "tableflip.bots.plain:ROSTER").partition(":")[0]
-    return {table.game.play.__module__, table.game.legal.__module__, table.game.outcome.__module__, bots}
-
-
-def keep(file: Path, played: Played) -> None:
-    """Put a shard in its place, whole or not at all."""
-    data = io.BytesIO()
-    np.savez_compressed(data, **played._asdict())
-    part = file.with_suffix(f".{os.getpid()}.part")
-    with part.open("wb") as out:
-        out.write(data.getvalue())
-        out.flush()
-        os.fsync(out.fileno())
-    part.replace(file)
-
-
-def load(file: Path) -> Played | None:
-    """A shard that was kept; None if there is none, or if its file is damaged: then it is played again."""
-    try:
-        with np.load(io.BytesIO(file.read_bytes()), allow_pickle=False) as found:
-            return Played(**{name: found[name] for name in Played._fields})
-    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error):
-        return None
+def begun(file: Path, table: Table, first: int, games: int, engine: Engine) -> Played | Kept:
+    """A shard: read, if it has been played, else on its way."""
+    found = load(file)
+    return Kept(file, engine.submit(file.stem, table, first, games)) if found is None else found
 
 
 # --- what it says ----------------------------------------------------------------------------------------------------
@@ -231,9 +217,9 @@ def judge(finding: Finding) -> None:
             finding.answer = "yes" if other.high < one.low else "no"
     elif finding.differences is not None:
         sums = finding.differences
-        answer = verdict_of_difference(*looked_at(sums), study.matters, study.error)
-        finding.answer = plainly(answer)
-        finding.seats = {(0, 0): answer}
+        finding.answer = plainly(
+            finding.settle(0, 0, verdict_of_difference(*looked_at(sums), study.matters, study.error))
+        )
     else:
         assert study.against is not None
         answers: list[Answer] = []
@@ -241,12 +227,12 @@ def judge(finding: Finding) -> None:
             sums, error = arm.sums[study.what], shared_out(study.error, len(finding.arms))
             totals, squares, games = looked_at(sums)
             if arm.measures[study.what].is_share:
-                answers.append(verdict(totals, games, study.against, study.matters, error))
+                answer = verdict(totals, games, study.against, study.matters, error)
             else:
                 off, spread = totals - games * study.against, squares - 2 * study.against * totals
                 spread = spread + games * study.against**2
-                answers.append(verdict_of_difference(off, spread, games, study.matters, error))
-            finding.seats[number, 0] = answers[-1]
+                answer = verdict_of_difference(off, spread, games, study.matters, error)
+            answers.append(finding.settle(number, 0, answer))
         finding.answer = together(answers)
 
 
@@ -257,7 +243,7 @@ def judge_fair(finding: Finding) -> None:
     for number, arm in enumerate(finding.arms):
         for seat, sums in enumerate(arm.seats):
             totals, _, games = looked_at(sums)
-            finding.seats[number, seat] = verdict(totals, games, 1 / len(arm.seats), study.matters, error)
+            finding.settle(number, seat, verdict(totals, games, 1 / len(arm.seats), study.matters, error))
     answers = list(finding.seats.values())
     if "undecided" not in answers:
         finding.answer = "yes" if all(one == "neither" for one in answers) else "no"
@@ -270,8 +256,9 @@ def unfairness_of(finding: Finding, number: int) -> Interval:
     return unfairness([sums.interval(True, error) for sums in arm.seats])
 
 
-def looked_at(sums: Sums) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    return np.array(sums.totals), np.array(sums.squares), np.array(sums.games, np.int64)
+def looked_at(sums: Sums) -> tuple[Values, Values, np.ndarray]:
+    """The look of now, as verdicts take them."""
+    return np.array([sums.total]), np.array([sums.squares]), np.array([sums.games], np.int64)
 
 
 def plainly(answer: Answer) -> str:

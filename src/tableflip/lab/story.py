@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from tableflip.core.kernels import MOVE, no_chance
-from tableflip.core.rule import rule
-from tableflip.core.state import Array, Flags, Grid, Ints, Moves, Record, Rows, State, Stream, i64
+from tableflip.core.rng import below
+from tableflip.core.rule import put, rule
+from tableflip.core.state import Array, Flags, Floats, Grid, Ints, Moves, Record, Rows, State, Stream, i64
 from tableflip.core.turns import CHANCE, OVER
 
 if TYPE_CHECKING:  # rules do not depend on the words of the contract
@@ -20,6 +21,7 @@ if TYPE_CHECKING:  # rules do not depend on the words of the contract
 
 MOST_TURNS = 512  # of which the lead is remembered; what comes later is not weighed for drama
 NOBODY = -1
+TRIES = 8  # how often a policy may think again before chance takes over, where its move is not allowed to it
 
 
 class Story(Record):
@@ -49,9 +51,14 @@ class Tellers(NamedTuple):
     finish: Callable[..., None]
 
 
+@rule
+def count_nothing(s: State, own: Floats) -> None:
+    """What a game counts that has nothing of its own to count."""
+
+
 @cache
-def tellers(game: "Game") -> Tellers:
-    """How stories of this game are told."""
+def tellers(game: "Game", count: Callable[..., None] = count_nothing) -> Tellers:
+    """How stories of this game are told; `count` is what it counts of its own."""
     legal, mover, outcome = game.legal, game.mover, game.outcome
 
     @rule
@@ -89,8 +96,9 @@ def tellers(game: "Game") -> Tellers:
         return who
 
     @rule
-    def finish(s: State, story: Story, gaps: Grid, points: Ints, winners: Flags) -> None:
+    def finish(s: State, story: Story, gaps: Grid, points: Ints, winners: Flags, own: Floats) -> None:
         """The game is over, or was given up: what can be told only now."""
+        count(s, own)
         end_turn(s, story, gaps, points, winners)
         outcome(s, points, winners)
         story.given_up = int(mover(s) != OVER)
@@ -117,6 +125,7 @@ def tellers(game: "Game") -> Tellers:
         winners: Flags,
         stories: Array[Story],
         uses: Grid,
+        own: Floats,
         gaps: Grid,
     ) -> None:
         """A match that was played: the states before its moves and at its end; moves that are nobody's are -1."""
@@ -128,16 +137,39 @@ def tellers(game: "Game") -> Tellers:
                 last = decide(states[k], who, last, out, story, gaps, points, winners)
                 uses[who][kinds[moves[k]]] += 1
             story.plies += 1
-        finish(states[len(moves)], story, gaps, points, winners)
+        finish(states[len(moves)], story, gaps, points, winners, own)
 
     return Tellers(of_match, decide, finish)
 
 
-def stories_of_policy(game: "Game", choose: Callable[..., int]) -> Callable[..., None]:
+@cache
+def held_back(game: "Game", choose: Callable[..., int]) -> Callable[..., int]:
+    """A policy that leaves some kinds of moves alone as long as there are others."""
+    legal = game.legal
+
+    @rule
+    def choose_allowed(s: State, stream: Stream, out: Moves, kinds: Ints, banned: Flags) -> int:
+        move = choose(s, stream, out)
+        for _ in range(TRIES):
+            if not banned[kinds[move]]:
+                return move
+            move = choose(s, stream, out)
+        n, allowed = legal(s, out), 0
+        for k in range(n):
+            if not banned[kinds[out[k]]]:
+                put(out, allowed, out[k])
+                allowed += 1
+        return out[below(stream, allowed)] if allowed > 0 else move
+
+    return choose_allowed
+
+
+def stories_of_policy(game: "Game", choose: Callable[..., int], count: Callable[..., None]) -> Callable[..., None]:
     """The kernel that plays whole games and tells them; `choose(s, stream, out)` makes the players' moves."""
     play, mover, draw = game.play, game.mover, game.draw or no_chance
     most_legal, most_plies = game.most_legal, game.most_plies
-    _, decide, finish = tellers(game)
+    _, decide, finish = tellers(game, count)
+    choose_allowed = held_back(game, choose)
 
     @rule
     def whole_story(
@@ -149,7 +181,9 @@ def stories_of_policy(game: "Game", choose: Callable[..., int]) -> Callable[...,
         winners: Flags,
         story: Story,
         uses: Grid,
+        own: Floats,
         gaps: Grid,
+        banned: Rows[Flags],
     ) -> None:
         last, who = NOBODY, mover(s)
         while who != OVER and story.plies < most_plies:
@@ -157,12 +191,12 @@ def stories_of_policy(game: "Game", choose: Callable[..., int]) -> Callable[...,
                 move = draw(s, stream)
             else:
                 last = decide(s, who, last, out, story, gaps, points, winners)
-                move = choose(s, stream, out)
+                move = choose_allowed(s, stream, out, kinds, banned[who])
                 uses[who][kinds[move]] += 1
             play(s, move)
             story.plies += 1
             who = mover(s)
-        finish(s, story, gaps, points, winners)
+        finish(s, story, gaps, points, winners, own)
 
     @rule
     def whole_stories(
@@ -173,11 +207,19 @@ def stories_of_policy(game: "Game", choose: Callable[..., int]) -> Callable[...,
         winners: Rows[Flags],
         stories: Array[Story],
         uses: Rows[Grid],
+        own: Rows[Floats],
         gaps: Grid,
+        banned: Rows[Rows[Flags]],
     ) -> None:
-        """Play every game of the batch to its end, each with its own stream, and tell it."""
+        """Play every game of the batch to its end, each with its own stream, and tell it.
+
+        `banned[game][seat][kind]`: a kind of move that the seat leaves alone as long as there are others.
+        """
         out = np.empty(most_legal, MOVE)
         for i in range(len(games)):
-            whole_story(games[i], streams[i : i + 1], out, kinds, points[i], winners[i], stories[i], uses[i], gaps)
+            whole_story(
+                games[i], streams[i : i + 1], out, kinds, points[i], winners[i], stories[i], uses[i], own[i], gaps,
+                banned[i],
+            )  # fmt: skip
 
     return whole_stories

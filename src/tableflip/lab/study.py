@@ -2,7 +2,9 @@
 
 title = "Is the French order bonus fairer than the published one for three players?"
 game = "terraflip"
-who = "rollout"                       # who plays: a policy, or bots ("level 2 at 0.1"); a list: seat by seat
+who = "rollout"                       # who plays: a policy, or bots ("level 2 at 0.1"); a list: seat by seat;
+                                      # lists in a list: one table for each; "... without spy": leaves that alone
+rotate = false                        # true: those of a list change seats from game to game
 
 [options]
 players = 3
@@ -17,7 +19,7 @@ games = 20_000                        # of each table; sooner when the answer is
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
@@ -26,12 +28,14 @@ from tableflip.core.reading import shown
 from tableflip.core.seeds import check_seed
 from tableflip.games import find
 from tableflip.lab.measures import measures
-from tableflip.lab.playing import PlayersError, Table, check_player, policies
+from tableflip.lab.players import PlayersError, check_player
+from tableflip.lab.policies import policies
+from tableflip.lab.table import Table
 
 FAIR, FAIRER = "fair", "fairer"
 MOST_TABLES = 64
 MARGIN = 0.02  # what matters of a share, unless the study says otherwise
-PARTS = {"title", "game", "who", "seed", "options", "ask", "stop"}
+PARTS = {"title", "game", "who", "rotate", "seed", "options", "ask", "stop"}
 ASK = {"what", "against", "margin", "error"}
 STOP = {"games", "minutes"}
 
@@ -46,7 +50,7 @@ class Study:
 
     game: str
     options: Mapping[str, Any] = field(default_factory=dict)
-    who: str | tuple[str, ...] = "random"
+    who: str | Sequence[str | Sequence[str]] = "random"
     what: str = FAIR
     against: float | None = None  # for a measure: the number that it is compared with; None: two tables are compared
     margin: float | None = None  # the difference that matters
@@ -55,6 +59,7 @@ class Study:
     minutes: float | None = None
     seed: int = 1
     title: str = ""
+    rotate: bool = False
 
     def __post_init__(self) -> None:
         """StudyError names the part that is wrong, as `part: sentence`."""
@@ -71,9 +76,11 @@ class Study:
         check_question(self, tables)
 
     def _check_kinds(self) -> None:
-        who = [self.who] if isinstance(self.who, str) else self.who
-        if not isinstance(who, list | tuple) or not who or not all(isinstance(one, str) for one in who):
+        who = self.lineups
+        if not who or not all(one and all(isinstance(player, str) for player in one) for one in who):
             raise StudyError(f"who: {shown(self.who)} is not possible: it must be a text, or a list of texts.")
+        if not isinstance(self.rotate, bool):
+            raise StudyError(f"rotate: {shown(self.rotate)} is not possible: it must be true or false.")
         for part in ("title", "game", "what"):
             if not isinstance(value := getattr(self, part), str):
                 raise StudyError(f"{part}: {shown(value)} is not possible: it must be a text.")
@@ -87,23 +94,36 @@ class Study:
         game = check("game", find, self.game)
         swept = {name: value for name, value in self.options.items() if isinstance(value, list) and name != "colours"}
         made = []
-        for values in product(*swept.values()):
+        for who, *values in product(self.lineups, *swept.values()):
             options = {**self.options, **dict(zip(swept, values, strict=True))}
             chosen = check("options", game.options.of, options)
             if chosen.all_at_once:
                 raise StudyError("options: a study needs turns; at this table all move at once.")
-            who = (self.who,) if isinstance(self.who, str) else tuple(self.who)
             if len(who) not in (1, len(chosen.seats)):
                 raise StudyError(f"who: {len(who)} players are named; it must be one, or {len(chosen.seats)}.")
+            if self.rotate and len(who) == 1:
+                raise StudyError("rotate: who changes seats must be named in a list, one for each seat.")
+            table = Table(game, tuple(options.items()), who, self.seed, self.rotate)
             for one in who:
                 try:
-                    check_player(game, one)
+                    check_player(table, one)
                 except PlayersError as e:
                     raise StudyError(f"who: {e}") from None
-            made.append(Table(game, tuple(options.items()), who, self.seed))
+            made.append(table)
         if not 1 <= len(made) <= MOST_TABLES:
             raise StudyError(f"options: they make {len(made)} tables; at most {MOST_TABLES} are possible.")
         return made
+
+    @property
+    def lineups(self) -> list[tuple[str, ...]]:
+        """Who plays, table by table: a list of lists is one for each."""
+        if isinstance(self.who, str):
+            return [(self.who,)]
+        if not isinstance(self.who, list | tuple):
+            return []
+        if any(isinstance(one, list | tuple) for one in self.who):
+            return [(one,) if isinstance(one, str) else tuple(one) for one in self.who]
+        return [tuple(self.who)]
 
     @property
     def swept(self) -> list[str]:
@@ -136,7 +156,7 @@ def check_question(study: Study, tables: list[Table]) -> None:
             raise StudyError(f'what: "fairer" compares two tables; the options make {len(tables)}.')
         return
     known = measures(tables[0])
-    if study.what not in known:
+    if not all(study.what in measures(table) for table in tables):
         raise StudyError(f'what: there is no measure "{study.what}"; there are fair, fairer, {", ".join(known)}.')
     if study.against is None and len(tables) != 2:
         raise StudyError(
@@ -173,7 +193,8 @@ def read(text: str) -> Study:
         return Study(
             game=given["game"],
             options=given.get("options", {}),
-            who=tuple(who) if isinstance(who, list) else who,
+            who=who,
+            rotate=given.get("rotate", False),
             title=given.get("title", ""),
             seed=given.get("seed", 1),
             **ask,

@@ -3,9 +3,19 @@
 import itertools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
 
 @contextmanager
@@ -35,11 +45,21 @@ def counting() -> Iterator[Callable[[int, int], None]]:
         yield lambda played, total: bar.update(task, completed=played, total=total)
 
 
+class TimeLeft(TimeRemainingColumn):
+    """The time until the games are played, or until the time is up (the field `left`, in seconds) if that is sooner."""
+
+    def render(self, task: Task) -> Text:
+        left, by_games = task.fields["left"], task.time_remaining
+        if left is not None and (by_games is None or left < by_games):
+            return Text(f"{timedelta(seconds=int(left))} left at most", style="progress.remaining")
+        return super().render(task)
+
+
 @contextmanager
-def studying(most: int) -> Iterator[Callable[[int, str], None]]:
-    """A progress bar for a study: told how many games each table has seen, and what is known so far."""
-    console = Console(stderr=True)
-    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    with Progress(*columns, TimeRemainingColumn(), console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task("Playing", total=most)
-        yield lambda played, said: bar.update(task, description=said, completed=played)
+def studying(most: int) -> Iterator[Callable[[int, str, float | None], None]]:
+    """A progress bar for a study: told how many games each table has seen, what is known so far, and seconds left."""
+    console = Console(stderr=True, highlight=False, markup=False)
+    columns = BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeLeft(), TextColumn("{task.description}")
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task("loading the rules", total=most, left=None)
+        yield lambda played, said, left: bar.update(task, description=said, completed=played, left=left)
