@@ -79,9 +79,9 @@ def test_who_is_not_to_move_has_nothing_to_think_about() -> None:
         SearchBot(PLAIN, Budget(iterations=5), 1).choose(race, 0)
 
 
-@pytest.mark.parametrize("level", [0, 6, "grandmaster", True, None])
+@pytest.mark.parametrize("level", [0, 7, "champion", True, None])
 def test_levels_that_there_are_not_are_refused_with_those_that_there_are(level) -> None:
-    with pytest.raises(ValueError, match=r"There is no level .*1 \(first-game\).*5 \(master\)"):
+    with pytest.raises(ValueError, match=r"There is no level .*1 \(first-game\).*5 \(master\), 6 \(grandmaster\)"):
         make("terraflip", level)
 
 
@@ -92,10 +92,10 @@ def test_a_broken_pace_or_seed_is_refused(broken) -> None:
 
 
 @pytest.mark.parametrize("game", ["terraflip", "terrain", "flipships", "othello"])
-def test_every_game_has_five_levels_by_number_or_key(game: str) -> None:
+def test_every_game_has_five_levels_by_number_or_key_and_terraflip_one_more(game: str) -> None:
     from examples import othello  # noqa: F401  makes the game known
 
-    assert [level.number for level in levels(game)] == [1, 2, 3, 4, 5]
+    assert [level.number for level in levels(game)] == [1, 2, 3, 4, 5] + [6] * (game == "terraflip")
     for level in levels(game):
         assert level.name
         make(game, level.number, seed=1)

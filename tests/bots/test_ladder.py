@@ -83,7 +83,7 @@ def test_the_command_prints_how_often_teams_win() -> None:
 
 
 def test_the_command_refuses_in_one_sentence() -> None:
-    done = CliRunner().invoke(app, ["ladder", "terraflip", "--levels", "1,grandmaster"])
+    done = CliRunner().invoke(app, ["ladder", "terraflip", "--levels", "1,champion"])
     assert done.exit_code == 2
-    assert "There is no level 'grandmaster'" in done.output
+    assert "There is no level 'champion'" in done.output
     assert "Traceback" not in done.output

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from tableflip.bots import make
+from tableflip.bots import levels, make
 from tests.conformance.tables import every_table
 from tests.conftest import times
 
@@ -21,7 +21,9 @@ def test_every_move_is_legal_to_the_end(table) -> None:
     for seed in range(times(2)):
         chance = random.Random(f"{table.name} {seed}")
         match = table.match(seed)
-        bots = [make(table.game, chance.randint(1, 5), seed, A_LITTLE, timed=False) for _ in match.seats]
+        bots = [
+            make(table.game, chance.choice(levels(table.game)).number, seed, A_LITTLE, timed=False) for _ in match.seats
+        ]
         while (turn := match.turn) is not None and match.ply < LONG_ENOUGH:
             seat = turn if isinstance(turn, int) else chance.randrange(len(bots))
             match.play(bots[seat].choose(match, seat), seat)  # IllegalMove if it is not

@@ -1,4 +1,4 @@
-"""Five levels for every game, from a first game with a child to as strong as we can.
+"""Five levels for every game, from a first game with a child to as strong as we can; some games have more.
 
 A game names its bots itself (`Game.bots`): whose rules are known here or come from outside makes no difference. Games
 that name none get the plain search.
@@ -10,7 +10,7 @@ from functools import cache
 from pkgutil import resolve_name
 from secrets import randbits
 from threading import Event
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from tableflip.bots.budget import is_positive
 from tableflip.bots.thought import Thought
@@ -19,6 +19,9 @@ from tableflip.core.seeds import check_seed
 from tableflip.core.state import Moves, State, Stream
 from tableflip.games import find
 from tableflip.match import Match
+
+if TYPE_CHECKING:
+    from tableflip.bots.learning.course import Course
 
 
 class Bot(Protocol):
@@ -38,7 +41,7 @@ class Bot(Protocol):
 
 @dataclass(frozen=True)
 class Level:
-    number: int  # 1 to 5
+    number: int  # from 1 on
     key: str  # for settings and translations
     name: str
 
@@ -64,6 +67,7 @@ class Roster:
     levels: tuple[Level, ...] = LEVELS
     table: Callable[[int], dict[str, Any]] = the_usual_table  # (level): options of a ladder's table for such a team
     rollout: Callable[[State, Stream, Moves], int] | None = None  # how they play on in their mind: see `Guide.rollout`
+    course: "Course | None" = None  # how they learn, if they do
     adviser: Callable[[Game], Bot] | None = None  # whose move a hint offers first, where there is one
 
 
@@ -100,7 +104,7 @@ def level_named(game: str | Game, level: int | str) -> Level:
 def make(game: str | Game, level: int | str, seed: int | None = None, pace: float = 1.0, timed: bool = True) -> Bot:
     """A bot of that level. The same seed plays the same, as far as its time allows; None is a seed of its own.
 
-    A level has its time for a move at the table, two seconds at most; `pace` is the share of it that may be used.
+    A level has its time for a move at the table, five seconds at most; `pace` is the share of it that may be used.
     With `timed=False` it counts iterations instead: as many as that time buys on a machine of our kind. Then a busy
     machine does not make a bot weaker, and the same seed always plays the same.
     ValueError for a level that there is not, and for a broken pace or seed.

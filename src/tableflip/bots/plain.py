@@ -12,8 +12,8 @@ ITERATIONS_A_SECOND = 5_000  # in a game of middling length
 CUT = Settings(explore=0.7, widen=3.0, widen_power=0.5, horizon=400)
 
 
-def strength(milliseconds: float, slips: int) -> Strength:
-    return Strength(round(milliseconds * ITERATIONS_A_SECOND / 1000), CUT, milliseconds, slips=slips)
+def strength(milliseconds: float, hasty: int) -> Strength:
+    return Strength(round(milliseconds * ITERATIONS_A_SECOND / 1000), CUT, milliseconds, hasty=hasty)
 
 
 LEVELS = (strength(20, 60), strength(40, 25), strength(100, 0), strength(400, 0), strength(1600, 0))

@@ -31,7 +31,7 @@ def play(
     seed: Annotated[int | None, typer.Option(help="Plays the same game against the same bots.")] = None,
     level: Annotated[
         str | None,
-        typer.Option(help="How strong the bots are: 1 to 5, or a level for each of them: 2,4. [2]"),
+        typer.Option(help="How strong the bots are: 1 to 5 (TerraFlip 6), or a level for each of them: 2,4. [2]"),
     ] = None,
     player: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A player that has been trained takes the seats of the bots.")

@@ -1,5 +1,6 @@
 """The search finds what is known to be right: in heaps, with dice, behind cups, at Othello; by rules alone, too."""
 
+import numpy as np
 import pytest
 
 from examples import othello  # noqa: F401  makes the game known
@@ -7,10 +8,11 @@ from tableflip import Match
 from tableflip.bots.budget import Budget
 from tableflip.bots.levels import make
 from tableflip.bots.plain import CUT
-from tableflip.bots.search.bot import SearchBot
+from tableflip.bots.search.bot import SearchBot, Strength, notices_all
 from tableflip.bots.search.guide import PLAIN, Guide
 from tableflip.bots.search.search import Search, Settings
 from tableflip.core.rng import streams
+from tableflip.core.rule import rule
 from tableflip.core.seeds import stream_of
 from tableflip.games import find
 from tableflip.games.installed import HOUSE
@@ -131,3 +133,56 @@ def test_a_move_is_the_same_whether_or_not_anybody_asks_why() -> None:
 def test_one_stream_is_the_first_of_many() -> None:
     for seed in (0, 1, 7, -3, 2**63, 2**64 - 1, 10**30):
         assert stream_of(seed).tolist() == streams(5, seed)[:1].tolist()
+
+
+# --- how weak levels are weak, and strong ones stronger --------------------------------------------------------------
+
+
+@rule
+def take_two(s, stream, moves) -> int:
+    return min(s.heap, 2)
+
+
+def misses_three(match, seat, percent, key) -> np.ndarray:
+    return np.arange(4) == 3
+
+
+@pytest.mark.slow_to_compile
+def test_what_is_missed_is_not_played() -> None:
+    """Of seven, three should be taken."""
+    strength = Strength(400, Settings(), misses=100)
+    moves = [
+        SearchBot(PLAIN, Budget(iterations=400), 1, strength=strength, attention=attention).choose(Match(nim(7)), 0)
+        for attention in (notices_all, misses_three)
+    ]
+    assert moves[0] == "3"
+    assert moves[1] in ("1", "2")
+
+
+@pytest.mark.slow_to_compile
+def test_where_all_is_missed_something_is_played() -> None:
+    def misses_all(match, seat, percent, key) -> np.ndarray:
+        return np.ones(4, np.bool_)
+
+    strength = Strength(20, Settings(), misses=100)
+    bot = SearchBot(PLAIN, Budget(iterations=20), 1, strength=strength, attention=misses_all)
+    assert bot.choose(Match(nim(7)), 0) in ("1", "2", "3")
+
+
+@pytest.mark.slow_to_compile
+def test_who_is_in_a_hurry_plays_as_in_a_playout() -> None:
+    strength = Strength(400, Settings(), hasty=100)
+    bot = SearchBot(Guide(rollout=take_two), Budget(iterations=400), 1, strength=strength)
+    thought = bot.think(Match(nim(7)), 0)
+    assert (thought.move, thought.line) == ("2", ("2",))
+
+
+@pytest.mark.slow_to_compile
+def test_two_threads_look_at_twice_as_much_and_agree_with_themselves() -> None:
+    strength = Strength(300, Settings(), threads=2)
+    one, other = (
+        SearchBot(PLAIN, Budget(iterations=300), 1, strength=strength).think(Match(nim(11)), 0) for _ in range(2)
+    )
+    assert one == other
+    assert (one.move, one.line[0]) == ("3", "3")
+    assert one.iterations > SearchBot(PLAIN, Budget(iterations=300), 1).think(Match(nim(11)), 0).iterations

@@ -9,7 +9,8 @@ from tableflip import Match
 from tableflip.bots.budget import Budget
 from tableflip.bots.search.bot import SearchBot
 from tableflip.bots.search.prelude import prelude
-from tableflip.bots.terraflip.roster import FAR, GUIDE, public, seen
+from tableflip.bots.terraflip.roster import FAR, GUIDE
+from tableflip.bots.terraflip.sight import public, seen
 from tableflip.bots.terraflip.worlds import world
 from tableflip.core.hex import BY_NAME, CELLS
 from tableflip.core.kernels import MOVE

@@ -40,8 +40,8 @@ const FIRST_GAMES: Record<string, Record<string, unknown>> = {
   flipships: { difficulty: "training" },
 };
 
-/** The bot that most people want to meet: in the middle of all levels. */
-export const usualLevel = ({ bots }: GameInfo): number | null => bots[bots.length >> 1]?.level ?? null;
+/** The bot that most people want to meet: in the middle of all levels, or just below. */
+export const usualLevel = ({ bots }: GameInfo): number | null => bots[(bots.length - 1) >> 1]?.level ?? null;
 
 export const newSeat = (game: GameInfo, kind: SeatRequest["kind"], name = ""): SeatRequest => ({
   kind,

@@ -60,7 +60,7 @@ export const de: Translation<typeof en> = {
     name: "Dein Name",
     optional: "freiwillig",
     level: "Stärke der Bots",
-    levels: ["Sanft", "Leicht", "Mittel", "Stark", "Meister"],
+    levels: ["Sanft", "Leicht", "Mittel", "Stark", "Meister", "Großmeister"],
     making: "Das Spiel wird aufgebaut…",
   },
   welcome: { begin: "Los geht’s", learn: "Zum ersten Mal? Fünf Minuten" },

@@ -59,7 +59,7 @@ export const en = {
     name: "Your name",
     optional: "optional",
     level: "Strength of the bots",
-    levels: ["Gentle", "Easy", "Fair", "Strong", "Master"],
+    levels: ["Gentle", "Easy", "Fair", "Strong", "Master", "Grandmaster"],
     making: "Laying out the game…",
   },
   welcome: { begin: "Let’s begin", learn: "First time? Five minutes" },

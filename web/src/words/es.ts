@@ -60,7 +60,7 @@ export const es: Translation<typeof en> = {
     name: "Tu nombre",
     optional: "opcional",
     level: "Fuerza de los bots",
-    levels: ["Suave", "Fácil", "Normal", "Fuerte", "Maestro"],
+    levels: ["Suave", "Fácil", "Normal", "Fuerte", "Maestro", "Gran maestro"],
     making: "Preparando la partida…",
   },
   welcome: { begin: "Empecemos", learn: "¿Primera vez? Cinco minutos" },

@@ -60,7 +60,7 @@ export const fr: Translation<typeof en> = {
     name: "Votre nom",
     optional: "facultatif",
     level: "Force des robots",
-    levels: ["Débonnaire", "Facile", "Moyen", "Fort", "Maître"],
+    levels: ["Débonnaire", "Facile", "Moyen", "Fort", "Maître", "Grand maître"],
     making: "On prépare la partie…",
   },
   welcome: { begin: "Commençons", learn: "Première fois ? Cinq minutes" },

@@ -1,22 +1,26 @@
 """A bot that thinks: one search a move, and nothing kept in between."""
 
 import hashlib
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event
 from time import perf_counter
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tableflip.bots.budget import Budget
-from tableflip.bots.levels import Bot, Roster
+from tableflip.bots.learning.network import NO_WEIGHTS, Weights
+from tableflip.bots.levels import LEVELS, Bot, Level, Roster
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.prelude import prelude
-from tableflip.bots.search.search import Search, Settings
+from tableflip.bots.search.search import NOTHING_MISSED, Search, Settings, together
 from tableflip.bots.thought import Stopped, Thought
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE
-from tableflip.core.rng import Streams, below
+from tableflip.core.rng import Streams, below, streams
 from tableflip.core.seeds import stream_of
 from tableflip.match import Match
 
@@ -33,7 +37,10 @@ class Strength:
     settings: Settings
     milliseconds: float | None = None  # for a move at the table, instead, where it is long enough to be measured
     forgets: int = 0  # hundredths of what it has seen
-    slips: int = 0  # hundredths of its moves that are made at random
+    misses: int = 0  # hundredths of what is far from where something has just happened
+    hasty: int = 0  # hundredths of its moves that are made without thinking: as in a playout
+    is_learned: bool = False  # does it ask the guide's network?
+    threads: int = 1  # that think at once
 
     def budget(self, pace: float, timed: bool) -> Budget:
         if timed and self.milliseconds is not None:
@@ -41,14 +48,35 @@ class Strength:
         return Budget(iterations=max(1, round(self.iterations * pace)))
 
 
-def searching_roster(guide: Guide, strengths: tuple[Strength, ...]) -> Roster:
-    """The roster of a game whose bots all search, with one strength for each level."""
+Attention = Callable[[Match, int, int, int], NDArray[np.bool_]]  # (match, seat, percent, key): missed, by move
+
+
+def no_weights(players: int) -> Weights:
+    return NO_WEIGHTS
+
+
+def notices_all(match: Match, seat: int, percent: int, key: int) -> NDArray[np.bool_]:
+    return NOTHING_MISSED
+
+
+def searching_roster(
+    guide: Guide,
+    strengths: tuple[Strength, ...],
+    weights: Callable[[int], Weights] = no_weights,
+    attention: Attention = notices_all,
+    levels: tuple[Level, ...] = LEVELS,
+) -> Roster:
+    """The roster of a game whose bots all search, with one strength for each level.
+
+    `weights`: of the guide's network, by the number of players, for levels that ask it. `attention`: what levels miss.
+    """
 
     def make(game: Game, level: int, seed: int, pace: float, timed: bool) -> Bot:
         strength = strengths[level - 1]
-        return SearchBot(guide, strength.budget(pace, timed), seed, strength.settings, strength.forgets, strength.slips)
+        budget = strength.budget(pace, timed)
+        return SearchBot(guide, budget, seed, strength=strength, weights=weights, attention=attention)
 
-    return Roster(make, rollout=guide.rollout)
+    return Roster(make, levels, rollout=guide.rollout)
 
 
 class SearchBot:
@@ -61,15 +89,21 @@ class SearchBot:
         seed: int = 0,
         settings: Settings | None = None,
         forgets: int = 0,
-        slips: int = 0,
+        weights: Callable[[int], Weights] = no_weights,
+        strength: Strength | None = None,
+        attention: Attention = notices_all,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
-        self.guide, self.budget, self.seed = guide, budget, seed
-        self.settings = settings or Settings(horizon=guide.horizon, blend=guide.blend)
-        self.forgets, self.slips = forgets, slips
+        """A bot of that strength; without one it has all of the settings, and forgets as much as it is told."""
+        self.guide, self.budget, self.seed, self.clock = guide, budget, seed, clock
+        usual = settings or Settings(horizon=guide.horizon, blend=guide.blend)
+        self.strength = strength or Strength(1, usual, forgets=forgets, is_learned=True)
+        self._weights = weights if self.strength.is_learned else no_weights
+        self._attention = attention if self.strength.misses else notices_all
 
     def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
         """The move that `think` finds; at once where there is only one."""
-        begin = perf_counter()
+        begin = self.clock()
         check_turn(match, seat)
         moves = match.moves(seat)
         if len(moves) == 1:
@@ -78,7 +112,7 @@ class SearchBot:
 
     def think(self, match: Match, seat: int, stop: Event | None = None) -> Thought:
         """What to do, and why. ValueError when it is not the turn of `seat`; Stopped once `stop` is set."""
-        begin = perf_counter()
+        begin = self.clock()
         check_turn(match, seat)
         return self._think(match, seat, stop, begin)
 
@@ -91,9 +125,9 @@ class SearchBot:
             raise Stopped
         stream = stream_of(self._number(match, seat))
         world = match.draw_state(seat, int(stream[0]))  # all that is thought starts from what the seat knows
-        if self.forgets:
+        if self.strength.forgets:
             key = self._number(None, seat)
-            prelude(match.game, self.guide).forget(world, 0, seat, self.forgets, key)
+            prelude(match.game, self.guide).forget(world, 0, seat, self.strength.forgets, key)
         return self._solved(match, seat, world) or self._searched(match, seat, world, stream, stop, begin, why)
 
     def _number(self, match: Match | None, seat: int) -> int:
@@ -103,7 +137,7 @@ class SearchBot:
 
     def _solved(self, match: Match, seat: int, world: States) -> Thought | None:
         game = match.game
-        if self.guide.solve is None or self.forgets or self.slips:
+        if self.guide.solve is None or self.strength.forgets or self.strength.hasty:
             return None
         moves, values = np.empty(game.most_legal, MOVE), np.empty(game.most_legal)
         n = prelude(game, self.guide).solve(world, 0, seat, moves, values)
@@ -116,19 +150,43 @@ class SearchBot:
     def _searched(
         self, match: Match, seat: int, world: States, stream: Streams, stop: Event | None, begin: float, why: bool
     ) -> Thought:
-        game = match.game
+        game, ready = match.game, prelude(match.game, self.guide)
         moves = np.empty(game.most_legal, MOVE)
-        choices = int(prelude(game, self.guide).candidates(world, 0, stream.copy(), moves))
-        search = Search(game, self.guide, self.settings, world, seat, len(match.seats), stream)
-        if self.slips and below(stream, 100) < self.slips:
-            slip = game.move_text(match.options, int(moves[below(stream, choices)]))
+        choices = int(ready.candidates(world, 0, stream.copy(), moves))
+        seats = len(match.seats)
+        weights = self._weights(seats)
+        missed = self._attention(match, seat, self.strength.misses, self._number(match, seat))
+
+        def begun(own: Streams) -> Search:
+            return Search(game, self.guide, self.strength.settings, world, seat, seats, own, weights, missed)
+
+        if self.strength.hasty and below(stream, 100) < self.strength.hasty:
+            move = game.move_text(match.options, int(ready.impulse(world, 0, stream, moves)))
+            search = begun(stream)
             search.run(Budget(iterations=HASTY), stop)
-            return Thought(slip, search.value(), None, (slip,), search.iterations)
-        search.run(self._budget(choices), stop, begin)
-        found = [(game.move_text(match.options, move), value) for move, value, _ in search.children()[:2]]
-        line = tuple(as_seen(match, seat, *one) for one in search.line()[:LONGEST_LINE]) if why else ()
+            return Thought(move, search.value(), None, (move,), search.iterations)
+        searches = [
+            begun(stream),
+            *(begun(streams(1, int(stream[0] >> 1), k)) for k in range(1, self.strength.threads)),
+        ]
+        self._run(searches, self._budget(choices), stop, begin)
+        children = together(searches)
+        found = [(game.move_text(match.options, move), value) for move, value, _ in children[:2]]
+        line: tuple[str, ...] = ()
+        if why:
+            best = max(searches, key=lambda one: one.visits(children[0][0]))
+            line = tuple(as_seen(match, seat, *one) for one in best.line(children[0][0])[:LONGEST_LINE])
         (move, value), *others = found
-        return Thought(move, value, others[0] if others else None, line, search.iterations)
+        return Thought(move, value, others[0] if others else None, line, sum(one.iterations for one in searches))
+
+    def _run(self, searches: list[Search], budget: Budget, stop: Event | None, begin: float) -> None:
+        """Let all of them think at once, each in a thread of its own."""
+        if len(searches) == 1:
+            searches[0].run(budget, stop, begin, self.clock)
+            return
+        with ThreadPoolExecutor(len(searches)) as pool:
+            for thought in [pool.submit(one.run, budget, stop, begin, self.clock) for one in searches]:
+                thought.result()
 
     def _budget(self, choices: int) -> Budget:
         """Less time where there is less to choose."""

@@ -17,13 +17,13 @@ from tableflip.bots.search.tree import ROOT, Node, add_child, best_child, best_o
 from tableflip.core.kernels import no_chance, nothing_hidden
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
-from tableflip.core.state import Array, Floats, Ints, Moves, State, Stream
+from tableflip.core.state import Array, Flags, Floats, Ints, Moves, State, Stream
 from tableflip.core.turns import CHANCE
 
 if TYPE_CHECKING:  # rules do not depend on the words of the contract
     from tableflip.core.game import Game
 
-Room: TypeAlias = tuple[Moves, Ints, Floats, Ints]  # moves, possible, weights, used: see `grow`
+Room: TypeAlias = tuple[Moves, Ints, Floats, Ints, Flags]  # moves, possible, weights, used, missed: see `grow`
 
 # What a search is told, by index of its `settings`.
 EXPLORE, WIDEN, WIDEN_POWER, HORIZON, BLEND = range(5)
@@ -63,6 +63,24 @@ def draw_by_weight(weights: Floats, n: int, total: float, stream: Stream) -> int
 
 
 @rule
+def noticed(moves: Moves, n: int, missed: Flags) -> int:
+    """Keep what is not missed, or all if that is nothing; return how many. An empty `missed` misses nothing."""
+    if len(missed) == 0:
+        return n
+    kept = 0
+    for k in range(n):
+        kept += not missed[moves[k]]
+    if kept == 0:
+        return n
+    kept = 0
+    for k in range(n):
+        if not missed[moves[k]]:
+            moves[kept] = moves[k]
+            kept += 1
+    return kept
+
+
+@rule
 def reward_path(tree: Array[Node], path: Ints, depth: int, rewards: Floats, shares: Floats) -> None:
     for k in range(depth):
         at = path[k]
@@ -88,7 +106,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         s: State, to_move: int, me: int, at: int, n: int, stamp: int, stream: Stream, tree: Array[Node], room: Room
     ) -> tuple[int, int]:
         """Add a move not tried here yet, promising ones sooner; return its node (0: the tree is full) and the move."""
-        moves, possible, weights, used = room
+        moves, possible, weights, used, _ = room
         if is_guided:
             priors(s, moves, n, weights)
         else:
@@ -145,6 +163,8 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
             best = best_of_all(tree, at, settings[EXPLORE])
             return best, int(tree[best].key), False
         n = choices(s, to_move == me, stream, moves)
+        if at == ROOT:
+            n = noticed(moves, n, room[4])
         if is_hidden and n == 1 and at != ROOT:
             return 0, int(moves[0]), False
         different = 0
@@ -211,11 +231,14 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         room: Room,
         stamps: Ints,
         score: Score,
+        weights: Floats,
     ) -> None:
         """Grow the tree of roots[0], as seen by the seat `me`, by so many iterations.
 
-        `work` is room for a state; `room` is (moves, possible, weights, used): buffers of `most_legal` moves, a stamp
-        for each move there is, `most_legal` weights, and the number of nodes in use; `stamps` holds the last stamp.
+        `work` is room for a state; `room` is (moves, possible, weights, used, missed): buffers of `most_legal` moves, a
+        stamp for each move there is, `most_legal` weights, the number of nodes in use, and for each move whether the
+        thinking seat does not notice it at the root (empty: it notices all); `stamps` holds the last stamp.
+        `weights` are those of the guide's network, or none.
         """
         path = np.empty(DEEPEST, np.int32)
         s = work[0]
@@ -223,8 +246,8 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
             work[0] = roots[0]
             world(s, me, stream)
             depth = descend(s, me, stream, settings, tree, path, stamps, room)
-            play_on(s, stream, room[0], settings[HORIZON])
-            reward(s, settings[BLEND], score)
+            play_on(s, stream, room[0], settings[HORIZON], len(weights) > 0)
+            reward(s, settings[BLEND], score, weights)
             reward_path(tree, path, depth, score[0], score[1])
 
     return grow

@@ -10,6 +10,7 @@ what a guide decides must depend on `s` and `stream` alone, so that the same see
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tableflip.bots.learning.features import Features
 from tableflip.core.state import Floats, Moves, State, Stream
 
 
@@ -44,6 +45,10 @@ class Guide:
     """(s, shares): the expected share of the win of each seat, 0 to 1, written to shares[seat] (float64), where a
     playout is cut off. In a competitive game they should sum to 1; in a cooperative one all are the odds of winning.
     It is also asked where the game is over if `blend` is not 0. None: who would win if the game were over."""
+
+    features: Features | None = None
+    """What a network looks at, for searches that are given its weights: it is asked in place of `value` where a playout
+    is cut off, as soon as it may be (`Features.quiet`). None: there is no network for this game."""
 
     horizon: int = 1_000_000
     """A playout is cut after so many moves (chance included), counted from the tree's edge. A level may cut it sooner.

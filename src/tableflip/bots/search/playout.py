@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+from tableflip.bots.learning.network import valuer
 from tableflip.bots.search.guide import Guide
 from tableflip.core.kernels import no_chance
 from tableflip.core.rng import below
@@ -36,14 +37,18 @@ def chooser(game: "Game", guide: Guide) -> Callable[..., int]:
 
 
 def player(game: "Game", guide: Guide) -> Callable[..., None]:
-    """(s, stream, moves, most): play on until the game is over, or for `most` moves."""
+    """(s, stream, moves, most, is_learned): play on until the game is over, or for `most` moves.
+
+    Where a network is to be asked then, until it may be.
+    """
     play, mover, draw = game.play, game.mover, game.draw or no_chance
     policy = guide.rollout or mover_at_random(game)
+    quiet = guide.features.quiet if guide.features is not None else always_quiet
 
     @rule
-    def play_on(s: State, stream: Stream, moves: Moves, most: int) -> None:
+    def play_on(s: State, stream: Stream, moves: Moves, most: int, is_learned: bool) -> None:
         to_move = mover(s)
-        while to_move != OVER and most > 0:
+        while to_move != OVER and (most > 0 or (is_learned and (to_move == CHANCE or not quiet(s)))):
             if to_move == CHANCE:
                 play(s, draw(s, stream))
             else:
@@ -52,6 +57,11 @@ def player(game: "Game", guide: Guide) -> Callable[..., None]:
             to_move = mover(s)
 
     return play_on
+
+
+@rule
+def always_quiet(s: State) -> bool:
+    return True
 
 
 def mover_at_random(game: "Game") -> Callable[..., int]:
@@ -74,17 +84,17 @@ def mover_at_random(game: "Game") -> Callable[..., int]:
 
 
 def rewarder(game: "Game", guide: Guide) -> Callable[..., None]:
-    """(s, blend, score): what each seat gets, at the end of a game or where a playout was cut off.
+    """(s, blend, score, weights): what each seat gets, at the end of a game or where a playout was cut off.
 
     `score` is (rewards, shares, points, winners), each with a place for every seat: what the search strives for, and
-    the share of the win. They differ by what `blend` mixes in.
+    the share of the win. They differ by what `blend` mixes in. `weights` are the network's; none: there is no network.
     """
     mover, is_cooperative = game.mover, game.is_cooperative
     share_the_win = sharer(game)
     if guide.value is None:
 
         @rule
-        def reward_by_result(s: State, blend: float, score: Score) -> None:
+        def reward_by_result(s: State, blend: float, score: Score, weights: Floats) -> None:
             rewards, shares, points, winners = score
             if share_the_win(s, shares, points, winners) == 0 and not is_cooperative and mover(s) != OVER:
                 shares[:] = 1.0 / len(shares)  # nobody is ahead yet
@@ -92,13 +102,17 @@ def rewarder(game: "Game", guide: Guide) -> Callable[..., None]:
 
         return reward_by_result
     value = guide.value
+    learned = valuer(game, guide.features) if guide.features is not None else nothing_learned
 
     @rule
-    def reward(s: State, blend: float, score: Score) -> None:
+    def reward(s: State, blend: float, score: Score, weights: Floats) -> None:
         rewards, shares, points, winners = score
         if mover(s) != OVER:
-            value(s, rewards)
-            shares[:] = rewards
+            if len(weights) > 0:
+                learned(s, rewards, shares, weights)
+            else:
+                value(s, rewards)
+                shares[:] = rewards
             return
         share_the_win(s, shares, points, winners)
         if blend > 0:
@@ -109,6 +123,11 @@ def rewarder(game: "Game", guide: Guide) -> Callable[..., None]:
             rewards[:] = shares
 
     return reward
+
+
+@rule
+def nothing_learned(s: State, rewards: Floats, shares: Floats, weights: Floats) -> None:
+    """Stands where a game has no network; it is given no weights, and never asked."""
 
 
 def sharer(game: "Game") -> Callable[..., int]:

@@ -1,4 +1,4 @@
-"""What a bot does before it searches: forget as its level does, list what it considers, solve what can be solved."""
+"""What a bot does before it searches: forget, list what it considers, act on impulse, solve what can be solved."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tableflip.bots.search.guide import Guide
-from tableflip.bots.search.playout import chooser
+from tableflip.bots.search.playout import chooser, mover_at_random
 from tableflip.core.rule import rule
 from tableflip.core.state import Array, Floats, Moves, State, Stream
 
@@ -19,6 +19,7 @@ class Prelude:
     """Kernels on `(games, i)`, an array and an index."""
 
     candidates: Callable[..., int]  # (games, i, stream, moves) -> n, for the mover
+    impulse: Callable[..., int]  # (games, i, stream, moves) -> move: what the mover does without thinking
     forget: Callable[..., None]  # (games, i, seat, percent, key)
     solve: Callable[..., int]  # (games, i, seat, moves, values) -> n; 0: not solved
 
@@ -36,12 +37,16 @@ def solve_nothing(s: State, seat: int, moves: Moves, values: Floats) -> int:
 @cache
 def prelude(game: "Game", guide: Guide) -> Prelude:
     """The kernels of one game and guide."""
-    choices = chooser(game, guide)
+    choices, policy = chooser(game, guide), guide.rollout or mover_at_random(game)
     forget, solve = guide.forget or forget_nothing, guide.solve or solve_nothing
 
     @rule
     def candidates_at(games: Array[State], i: int, stream: Stream, moves: Moves) -> int:
         return choices(games[i], True, stream, moves)
+
+    @rule
+    def impulse_at(games: Array[State], i: int, stream: Stream, moves: Moves) -> int:
+        return policy(games[i], stream, moves)
 
     @rule
     def forget_at(games: Array[State], i: int, seat: int, percent: int, key: int) -> None:
@@ -51,4 +56,4 @@ def prelude(game: "Game", guide: Guide) -> Prelude:
     def solve_at(games: Array[State], i: int, seat: int, moves: Moves, values: Floats) -> int:
         return solve(games[i], seat, moves, values)
 
-    return Prelude(candidates_at, forget_at, solve_at)
+    return Prelude(candidates_at, impulse_at, forget_at, solve_at)

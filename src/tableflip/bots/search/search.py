@@ -1,6 +1,7 @@
 """A search from Python's side: it gives the tree room, lets it grow in slices, watches the clock, and reads it."""
 
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from threading import Event
 from time import perf_counter
@@ -9,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tableflip.bots.budget import Budget
+from tableflip.bots.learning.network import NO_WEIGHTS, Weights
 from tableflip.bots.search.grow import grower
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.tree import NODE, ROOT
@@ -23,6 +25,7 @@ SLICE_MILLISECONDS = 5.0  # and between two looks at the clock, about
 TO_READ_MILLISECONDS = 8.0  # kept for one more slice, and for reading what was found
 NODES_AN_ITERATION = 3  # at most: a move, what it brought to light or what chance did, and one to spare
 MOST_NODES = 1_000_000
+NOTHING_MISSED = np.empty(0, np.bool_)
 
 
 @dataclass(frozen=True)
@@ -43,30 +46,45 @@ class Search:
     """One search from one world of what a seat knows. Grows by `run`; then `children` and `line` tell what it found."""
 
     def __init__(
-        self, game: Game, guide: Guide, settings: Settings, root: States, seat: int, seats: int, stream: Streams
+        self,
+        game: Game,
+        guide: Guide,
+        settings: Settings,
+        root: States,
+        seat: int,
+        seats: int,
+        stream: Streams,
+        weights: Weights = NO_WEIGHTS,
+        missed: NDArray[np.bool_] = NOTHING_MISSED,
     ) -> None:
         self._grow = grower(game, guide)
         self._game, self._root, self._seat, self._seats, self._stream = game, root, seat, seats, stream
-        self._settings = settings.array()
+        self._settings, self._weights, self._missed = settings.array(), weights, missed
         self.iterations = 0
 
-    def run(self, budget: Budget, stop: Event | None = None, begin: float | None = None) -> None:
+    def run(
+        self,
+        budget: Budget,
+        stop: Event | None = None,
+        begin: float | None = None,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         """Think until the budget is spent, or sooner once nothing can change any more. Stopped when `stop` is set.
 
-        Time counts from `begin` on, a reading of `perf_counter`; from now if none is given.
+        Time counts from `begin` on, a reading of the clock; from now if none is given.
         """
         expected = budget.iterations if budget.iterations is not None else MOST_NODES
         self._make_room(min(MOST_NODES, 2 + NODES_AN_ITERATION * expected))
-        begin, size = begin or perf_counter(), SLICE if budget.iterations is not None else 1
-        while not self._is_spent(budget, begin):
+        begin, size = begin or clock(), SLICE if budget.iterations is not None else 1
+        while not self._is_spent(budget, begin, clock):
             if stop is not None and stop.is_set():
                 raise Stopped
             if budget.iterations is not None:
                 size = min(SLICE, budget.iterations - self.iterations)
-            before = perf_counter()
+            before = clock()
             self._slice(size)
             if budget.milliseconds is not None:
-                size = next_size(size, (perf_counter() - before) * 1000, budget.milliseconds)
+                size = next_size(size, (clock() - before) * 1000, budget.milliseconds)
 
     def _make_room(self, nodes: int) -> None:
         game = self._game
@@ -81,6 +99,7 @@ class Search:
             np.zeros(game.moves, np.int64),
             np.empty(game.most_legal, np.float32),
             self._used,
+            self._missed,
         )
         self._score = (
             np.zeros(self._seats),
@@ -101,13 +120,14 @@ class Search:
             self._room,
             self._stamps,
             self._score,
+            self._weights,
         )
         self.iterations += iterations
 
-    def _is_spent(self, budget: Budget, begin: float) -> bool:
+    def _is_spent(self, budget: Budget, begin: float, clock: Callable[[], float]) -> bool:
         if budget.iterations is None:
             assert budget.milliseconds is not None
-            left = budget.milliseconds - (perf_counter() - begin) * 1000
+            left = budget.milliseconds - (clock() - begin) * 1000
             return left <= min(TO_READ_MILLISECONDS, budget.milliseconds / 10) and self.iterations > 0
         left = budget.iterations - self.iterations
         return left <= 0 or (left < self.iterations and self._is_decided(left))
@@ -138,15 +158,32 @@ class Search:
         """The expected share of the win of the thinking seat, over all that was tried."""
         return share(self._tree[ROOT])
 
-    def line(self) -> list[tuple[int, int]]:
-        """The way that was gone most often, as (mover, move); what chance decides or a move shows is left out."""
-        found: list[tuple[int, int]] = []
-        node = self._tree[ROOT]
+    def visits(self, move: int) -> int:
+        """How often a move was tried at the root."""
+        return sum(int(node["visits"]) for node in self._below(self._tree[ROOT]) if node["key"] == move)
+
+    def line(self, first: int) -> list[tuple[int, int]]:
+        """After the move `first`, the way that was gone most often, as (mover, move).
+
+        What chance decides or a move shows is left out.
+        """
+        found = [(self._seat, first)]
+        node = next(node for node in self._below(self._tree[ROOT]) if node["key"] == first)
         while node["child"]:
             node = max(self._below(node), key=lambda one: (int(one["visits"]), share(one), -int(one["key"])))
             if node["mover"] != CHANCE:
                 found.append((int(node["mover"]), int(node["key"])))
         return found
+
+
+def together(searches: Sequence[Search]) -> list[tuple[int, float, int]]:
+    """What several searches from the same world found, as `Search.children` tells it of one."""
+    visits, wins = Counter[int](), defaultdict[int, float](float)
+    for move, value, visited in (child for search in searches for child in search.children()):
+        visits[move] += visited
+        wins[move] += value * visited
+    found = [(move, wins[move] / max(1, visited), visited) for move, visited in visits.items()]
+    return sorted(found, key=lambda one: (-one[2], -one[1], one[0]))
 
 
 def share(node: np.void) -> float:

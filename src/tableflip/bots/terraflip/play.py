@@ -160,6 +160,15 @@ def rollout(s: State, stream: Stream, moves: Moves) -> int:
     return best_of_some_placements(s, stream, moves) if s.phase == PLACING else best_flip(s, stream, moves)
 
 
+@rule
+def practice(s: State, stream: Stream, moves: Moves) -> int:
+    """One move within a turn of somebody who learns: as in a hurry, but often with a look at what they do not know."""
+    move = best_flip(s, stream, moves)
+    if move < END and s.spies[s.seat] > 0 and not knows(s, s.seat, flipped_by(move)) and below(stream, 2):
+        return SPY + flipped_by(move)
+    return move
+
+
 # --- for the tree ----------------------------------------------------------------------------------------------------
 
 

@@ -1,42 +1,31 @@
-"""TerraFlip's bots: the search with a player's eye, a memory with holes, and guesses about what others hide."""
+"""TerraFlip's bots: the search with a network, a player's eye, and a memory with holes; and how the network learns."""
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
+from tableflip.bots.learning.course import Course
+from tableflip.bots.learning.network import Weights
+from tableflip.bots.learning.weights import shipped
+from tableflip.bots.levels import LEVELS as FIVE_LEVELS
+from tableflip.bots.levels import Level
 from tableflip.bots.search.bot import Strength, searching_roster
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.search import Settings
+from tableflip.bots.terraflip.attention import missed
 from tableflip.bots.terraflip.endgame import solve
-from tableflip.bots.terraflip.play import candidates, priors, rollout, value
+from tableflip.bots.terraflip.features import FEATURES
+from tableflip.bots.terraflip.play import candidates, practice, priors, rollout, value
+from tableflip.bots.terraflip.sight import public, seen
 from tableflip.bots.terraflip.worlds import forget, world
-from tableflip.core.hex import CELLS
-from tableflip.core.rule import rule
-from tableflip.games.terraflip.rules import END, FLIP, PLACE, SHOOT, SPY
-from tableflip.games.terraflip.state import FIRST_SPECIAL, State
-
-
-@rule
-def public(move: int) -> int:
-    """Others see that land was placed, not what it hides."""
-    return PLACE + (move - PLACE) % CELLS if move < PLACE + FIRST_SPECIAL * CELLS else move
-
-
-@rule
-def seen(s: State, move: int, seat: int) -> int:
-    """A flip shows a colour to all, a look to the mover alone."""
-    if FLIP <= move < SHOOT:
-        return 1 + s.colour[move - FLIP]
-    if SHOOT <= move < END:
-        return 1 + s.colour[(move - SHOOT) % CELLS]
-    if move >= SPY and s.seat == seat:
-        return 1 + s.back[move - SPY]
-    return 0
-
+from tableflip.games import find
 
 GUIDE = Guide(
     candidates=candidates,
     priors=priors,
     rollout=rollout,
     value=value,
+    features=FEATURES,
     horizon=1000,
     blend=0.6,
     public=public,
@@ -46,15 +35,43 @@ GUIDE = Guide(
     solve=solve,
 )
 
-FAR = Settings(explore=0.4, widen=4.0, widen_power=0.4, horizon=1000, blend=0.6)
-NEAR, NEARER = replace(FAR, horizon=24), replace(FAR, horizon=6)  # moves: some turns of everybody, and hardly one
+FAR = Settings(explore=0.4, widen=4.0, widen_power=0.4, horizon=1000, blend=0.6)  # plays on to the end: no network
+LEARNED = replace(FAR, explore=0.2, widen=2.5, horizon=0)  # asks the network, and so can do with looking at less
 
 # Weak levels count iterations at the table, too: it takes no time worth mentioning, and a busy machine changes nothing.
-LEVELS = (
-    Strength(20, NEARER, forgets=80, slips=60),
-    Strength(100, NEAR, forgets=50, slips=20),
-    Strength(500, FAR, forgets=20),
-    Strength(2200, FAR, milliseconds=400),
-    Strength(9600, FAR, milliseconds=1600),
+STRENGTHS = (
+    Strength(30, LEARNED, forgets=70, misses=60, hasty=60, is_learned=True),
+    Strength(80, LEARNED, forgets=50, misses=40, hasty=30, is_learned=True),
+    Strength(200, LEARNED, forgets=30, misses=25, hasty=8, is_learned=True),
+    Strength(4_000, LEARNED, milliseconds=200, is_learned=True),
+    Strength(32_000, LEARNED, milliseconds=1600, is_learned=True),
+    Strength(100_000, LEARNED, milliseconds=5000, is_learned=True, threads=2),
 )
-ROSTER = searching_roster(GUIDE, LEVELS)
+LEVELS = (*FIVE_LEVELS, Level(6, "grandmaster", "Grandmaster"))
+
+
+def tables(players: int) -> tuple[dict[str, Any], ...]:
+    """Half of the tables are as most people play, in both editions; the other half reads the books otherwise."""
+    if players not in (2, 3, 4):
+        raise ValueError(f"players={players} is not possible: 2 to 4 can play.")
+    readings = (
+        {"lines": "rows"},
+        {"stops": "alike"},
+        {"placing": "optional"},
+        {"flipping": "mandatory"},
+        {"first_flip": "any"},
+        {"shot": "besides", "cut_off": "near"},
+    )
+    usual: tuple[dict[str, Any], ...] = ({}, {"edition": "french"})
+    return usual * len(readings) + tuple(edition | reading for reading in readings for edition in usual)
+
+
+WEIGHTS = Path(__file__).with_name("weights")
+COURSE = Course(GUIDE, tables, practice, LEARNED, FAR, WEIGHTS)
+
+
+def weights(players: int) -> Weights:
+    return shipped(WEIGHTS, find("terraflip"), FEATURES, players)
+
+
+ROSTER = replace(searching_roster(GUIDE, STRENGTHS, weights, missed, LEVELS), course=COURSE)
