@@ -20,7 +20,7 @@ from tableflip.envs.batch import AHEAD, shares
 from tableflip.envs.crew import Crew
 from tableflip.games import find
 from tableflip.testing import times
-from tests.envs.tables import every_table
+from tests.envs.tables import FEWEST, every_table
 
 TERRAFLIP = {"players": 2}
 QUICK = {"terraflip": TERRAFLIP, "terrain": {"players": 3, "terrain": "random", "lost": True}, "flipships": {}}
@@ -46,6 +46,7 @@ def fingerprint(game: str, options: dict, steps: int) -> str:
     return sums.hexdigest()
 
 
+@pytest.mark.compiled
 def test_threads_and_shards_make_no_difference():
     alone = played(90, 64, **TERRAFLIP)
     assert [told(turn) for turn in played(90, 64, threads=3, **TERRAFLIP)] == [told(turn) for turn in alone]
@@ -237,7 +238,7 @@ def test_the_policy_of_a_game_can_be_the_opponents():
     for opponents in ("steady", "random"):
         batch = Batch("flipships", 4, learner=0, opponents=opponents, players=2)
         batch.reset(1)
-        for _ in range(times(60)):
+        for _ in range(max(times(60), FEWEST)):
             turns[opponents] = told(batch.step(batch.random_actions()))
     assert turns["steady"] != turns["random"]
 
