@@ -15,6 +15,12 @@ pytestmark = pytest.mark.compiled
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text()
 GAMES = ("terraflip", "terrain", "flipships")
 DRAWERS = ("log", "moves", "map", "rules", "settings")
+# A phone has all that there is, in drawers; and each game's own tests look at it on a wide screen.
+SIZES = (
+    pytest.param(PHONE, id="phone"),
+    pytest.param(SIDEWAYS, id="sideways", marks=pytest.mark.long),
+    pytest.param(WIDE, id="wide", marks=pytest.mark.long),
+)
 # As a tab hears of a language that was chosen in another one: the page says everything anew, where it is.
 SPEAK = """language => {
   localStorage.setItem("tableflip.language", language);
@@ -51,7 +57,7 @@ def none_of(found: dict[str, list[str]]) -> None:
     assert {page: one for page, one in found.items() if one} == {}
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@pytest.mark.parametrize("size", SIZES)
 def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
     someone = guest(size=size)
     page, found = someone.page, {}
@@ -76,7 +82,7 @@ def test_no_page_keeps_anybody_out(guest: Callable[..., Guest], size: tuple[int,
     none_of(found)
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, WIDE], ids=["phone", "sideways", "wide"])
+@pytest.mark.parametrize("size", SIZES)
 def test_no_table_keeps_anybody_out(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
     someone, friend = guest(size=size), guest(size=size)
     page, found = someone.page, {}
@@ -107,7 +113,7 @@ def test_no_table_keeps_anybody_out(guest: Callable[..., Guest], size: tuple[int
     none_of(found)
 
 
-@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, WIDE], ids=["phone", "sideways", "wide"])
+@pytest.mark.parametrize("size", SIZES)
 def test_no_game_keeps_anybody_out(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
     someone = guest(size=size)
     page, found = someone.page, {}

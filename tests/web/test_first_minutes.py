@@ -13,6 +13,10 @@ from tests.web.test_flipships import by_finger, by_mouse
 
 pytestmark = pytest.mark.compiled
 MOST_STEPS = 6
+NEAREST = """cells => {
+  const height = (cell) => window.tableflip.find(cell)?.y ?? -1;
+  return cells.reduce((best, cell) => (height(cell) > height(best) ? cell : best));
+}"""
 HANDS = {"by mouse": WIDE, "by touch": PHONE, "by touch, on its side": SIDEWAYS}
 
 
@@ -30,9 +34,10 @@ def play_now(guest: Guest, game: str) -> Seat:
 
 
 def glowing(seat: Seat) -> str:
-    """A cell that would go on with what was picked: those that are lit on the board are marked on the map, too."""
+    """A cell that would go on with what was picked; the nearest, which nothing hides."""
     offered = {word for move in seat.legal() for word in move.split()[1:2]}
-    return next(cell for cell in sorted(offered) if seat.page.evaluate("cell => window.tableflip.find(cell)", cell))
+    nearest: str = seat.page.evaluate(NEAREST, sorted(offered))
+    return nearest
 
 
 def button(name: str) -> Callable[[Seat], None]:

@@ -35,7 +35,6 @@ from tests.web.together import (
 pytestmark = pytest.mark.compiled
 MOST_MOVES = 120
 ENOUGH_TILES = 8  # of both: then they pass, and with both passing the game is over
-CHANCE = random.Random(2)
 
 
 def play_to_the_end(hands: list[Hand], make_a_move: Callable[[Hand], None]) -> None:
@@ -51,7 +50,7 @@ def lay_a_tile(hand: Hand) -> None:
     """Or pass, when enough of them lie."""
     before, legal = hand.seq(), hand.legal()
     lies_enough = len(view(hand)["tiles"]) >= ENOUGH_TILES and "end" in legal
-    by_hand(hand, "end" if lies_enough else choose(legal, CHANCE))
+    by_hand(hand, "end" if lies_enough else choose(legal, random.Random(before)))
     hand.until_it_is_known(before)
 
 

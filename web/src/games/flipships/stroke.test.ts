@@ -105,13 +105,25 @@ describe("at a training table", () => {
   const flick = { x: 0, speed: 1.6, aim: 6, loft: 60, spin: 1.5 };
   const from = { x: 0, y: 0 };
   const card = { x: 0, y: 275 };
-  const ideal = Math.sqrt((0.24 * 9.81) / Math.sin((2 * 60 * Math.PI) / 180));
+  /** The speed of a throw that comes down after so many metres, and then rolls on. */
+  const thrown = (metres: number, loft = 60) =>
+    Math.sqrt((metres * 9.81) / Math.sin((2 * loft * Math.PI) / 180));
+  const drawn = (made: number, wanted: number) => made + 0.7 * (wanted - made);
+  const ideal = thrown(0.275 * (1 - 0.083));
 
-  test("a stroke that goes nearly at something is drawn halfway there", () => {
+  test("a stroke that goes nearly at something is drawn most of the way there", () => {
     const steady = steadied(flick, from, [card, { x: 150, y: 475 }]);
-    expect(steady.aim).toBeCloseTo(3);
-    expect(steady.speed).toBeCloseTo((1.6 + ideal) / 2, 3);
+    expect(steady.aim).toBeCloseTo(6 * 0.3);
+    expect(steady.speed).toBeCloseTo(drawn(1.6, ideal), 3);
     expect(steady).toMatchObject({ x: 0, loft: 60, spin: 1.5 });
+  });
+
+  test("a flat one is meant to roll further, and one at the mothership to fall into it", () => {
+    const flat = { ...flick, loft: 50, speed: 1.5 };
+    expect(steadied(flat, from, [card]).speed).toBeCloseTo(drawn(1.5, thrown(0.275 * (1 - 0.163), 50)), 3);
+    const hard = { ...flick, speed: 2.4 };
+    const steady = steadied(hard, from, [{ x: 0, y: 580, isBox: true }]);
+    expect(steady.speed).toBeCloseTo(drawn(2.4, thrown(0.58 * 1.03)), 3);
   });
 
   test("one that goes elsewhere is left alone", () => {

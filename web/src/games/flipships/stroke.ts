@@ -117,23 +117,28 @@ export function flickOf(swing: Swing, x: number, loft: number): FlickNumbers | n
   };
 }
 
-/** A place that a flick may be meant for, in millimetres. */
-export type Target = { x: number; y: number };
+/** A place that a flick may be meant for, in millimetres. What falls into a box does not roll on. */
+export type Target = { x: number; y: number; isBox?: boolean };
 
 /** So much of the way to the flick that would have hit. */
-const HELP = 0.5;
+const HELP = 0.7;
 /** Farther off than that (degrees, and a share of the speed) it is meant for something else. */
 const NEARLY_AIM = 12;
 const NEARLY_SPEED = 0.2;
 const GRAVITY = 9.81;
-/** A ship rolls on a little where it comes down. */
-const ROLLS_MM = 35;
+/** Where a ship comes down it rolls on by a share of its way: so much at this loft, and more with every degree less. */
+const ROLLS = 0.083;
+const STEEP = 60;
+const ROLLS_FLATTER = 0.008;
+/** Into a box it has to come from above. */
+const OVER_THE_WALL = 1.03;
 
-/** The flick of a training table: one that goes nearly at something is drawn halfway there, in direction and strength. */
+/** The flick of a training table: one that goes nearly at something is drawn most of the way there. */
 export function steadied(flick: FlickNumbers, from: Target, targets: readonly Target[]): FlickNumbers {
-  const wanted = targets.map(({ x, y }) => {
+  const rolls = Math.max(0, ROLLS + ROLLS_FLATTER * (STEEP - flick.loft));
+  const wanted = targets.map(({ x, y, isBox }) => {
     const [right, ahead] = [x - from.x, y - from.y];
-    const metres = Math.max(30, Math.hypot(right, ahead) - ROLLS_MM) / 1000;
+    const metres = (Math.hypot(right, ahead) * (isBox ? OVER_THE_WALL : 1 - rolls)) / 1000;
     const speed = Math.sqrt((metres * GRAVITY) / Math.sin((2 * flick.loft * Math.PI) / 180));
     const aim = (Math.atan2(right, ahead) * 180) / Math.PI;
     const off = Math.max(

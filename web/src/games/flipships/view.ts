@@ -1,5 +1,6 @@
 /** What the server tells of a match of Flip Ships. */
 import type { View } from "../../wire";
+import type { Target } from "./stroke";
 
 /** Millimetres and a unit quaternion: x y z qw qx qy qz (see `measures`). */
 export type Pose = readonly [number, number, number, number, number, number, number];
@@ -160,8 +161,8 @@ export function shipPose(view: ShipsView, whole: string): Pose | null {
 }
 
 /** What a flick of a beginner may be meant for: cards, and the mothership. At other tables nobody is helped. */
-export function targetsAtTraining(view: ShipsView): { x: number; y: number }[] {
+export function targetsAtTraining(view: ShipsView): Target[] {
   if (view.options.difficulty !== "training" || isRace(view)) return [];
   const cards = Object.values(view.enemies).flatMap(({ pose }) => (pose ? [{ x: pose[0], y: pose[1] }] : []));
-  return view.stands && view.mothership > 0 ? [...cards, view.stands] : cards;
+  return view.stands && view.mothership > 0 ? [...cards, { ...view.stands, isBox: true }] : cards;
 }
