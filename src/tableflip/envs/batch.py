@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from tableflip.core.checks import yes_or_no
 from tableflip.core.encoding import NOT_YET, Numbers, size
 from tableflip.core.game import Game
 from tableflip.core.kernels import kernels as rules_of
@@ -110,6 +111,8 @@ class Batch:
         n = number("n", n, least=1)
         if not isinstance(autoreset, str) or autoreset not in AUTORESET:
             raise ValueError(f"autoreset={shown(autoreset)} is not possible: it must be one of {', '.join(AUTORESET)}.")
+        yes_or_no("copy", copy)
+        yes_or_no("physics", physics)
         self.n, self.autoreset, self.copy = n, autoreset, copy
         self.threads = number("threads", threads, least=0) or os.cpu_count() or 1
         most = self.game.most_plies if most_plies is None else number("most_plies", most_plies, least=1)
@@ -118,6 +121,8 @@ class Batch:
         self.observation, self.actions = self.encoding.observation(self.options), self.encoding.actions(self.options)
         self.seat_names: tuple[str, ...] = self.options.seats
         self.observation_size, self.action_count = size(self.observation), size(self.actions)
+        if not isinstance(opponents, str) and not callable(opponents):
+            raise ValueError(f"opponents={shown(opponents)} is not possible: it must be a name, or a callable.")
         if learner is None and opponents != "random":
             raise ValueError("Opponents need somebody to play against: say which seat learns, as in learner=0.")
         compiled = None if learner is None or callable(opponents) else rival_named(self.game, opponents)
