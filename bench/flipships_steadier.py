@@ -65,11 +65,9 @@ def steadied(flick: Flick, targets: list[Target]) -> Flick:
             best, meant = off, (speed, aim)
     if meant is None:
         return flick
-    return replace(
-        flick,
-        speed_m_s=flick.speed_m_s + HELP * (meant[0] - flick.speed_m_s),
-        aim_degrees=flick.aim_degrees + HELP * (meant[1] - flick.aim_degrees),
-    )
+    speed = flick.speed_m_s + HELP * (meant[0] - flick.speed_m_s)
+    aim = flick.aim_degrees + HELP * (meant[1] - flick.aim_degrees)
+    return Flick.nearest(flick.x_mm, speed, aim, flick.loft_degrees, flick.spin_turns)
 
 
 def shares(world: World, shake: float, flicks: int, is_steadied: bool) -> tuple[float, float, float]:

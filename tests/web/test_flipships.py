@@ -51,6 +51,7 @@ def set_the_table(guest: Guest, mate: str = "bot", **checks: bool) -> Seat:
     guest.open("/")
     page.click('[data-friends="flipships"]')
     page.locator(".seat-plans li").nth(1).locator("select").first.select_option(mate)
+    page.select_option('[name="difficulty"]', '"standard"')  # where nobody's aim is steadied
     page.select_option('[name="rows"]', SHORT["rows"])
     page.fill('[name="city_health"]', SHORT["city_health"])
     page.fill('[name="mothership_health"]', SHORT["mothership_health"])

@@ -18,7 +18,7 @@ SCREENS = {"phone": PHONE, "sideways": SIDEWAYS, "tablet": TABLET}
 GAMES = ("terraflip", "terrain", "flipships")
 DRAWERS = ("log", "moves", "map", "settings")
 LOOKED_AT = 3  # every so many moves the page is looked at
-LEAST_MOVES = {"terraflip": 12, "terrain": 2, "flipships": 3}  # moves of one's own at least
+LEAST_MOVES = {"terraflip": 12, "terrain": 2, "flipships": 2}  # moves of one's own at least
 
 
 def sit(game: str, someone: Guest) -> Seat:

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { FLICK_RANGES } from "./measures";
 import { aimOf, SWEEP_MS, speedOf, swept } from "./meter";
 import { flickOf, flickText, isStrike, powerOf, pulled, type Sample, span, steadied } from "./stroke";
 
@@ -124,6 +125,11 @@ describe("at a training table", () => {
     const hard = { ...flick, speed: 2.4 };
     const steady = steadied(hard, from, [{ x: 0, y: 580, isBox: true }]);
     expect(steady.speed).toBeCloseTo(drawn(2.4, thrown(0.58 * 1.03)), 3);
+  });
+
+  test("nobody is helped beyond what a hand can do", () => {
+    const steep = { ...flick, aim: 0, loft: 75, speed: 2.9 };
+    expect(steadied(steep, from, [{ x: 0, y: 580, isBox: true }]).speed).toBe(FLICK_RANGES.speed[1]);
   });
 
   test("one that goes elsewhere is left alone", () => {

@@ -155,7 +155,7 @@ export function steadied(flick: FlickNumbers, from: Target, targets: readonly Ta
   if (meant.off >= 1) return flick;
   return {
     ...flick,
-    speed: flick.speed + HELP * (meant.speed - flick.speed),
+    speed: within(flick.speed + HELP * (meant.speed - flick.speed), FLICK_RANGES.speed),
     aim: flick.aim + HELP * (meant.aim - flick.aim),
   };
 }
