@@ -12,7 +12,8 @@ from tableflip.lab import Study, StudyError, run, shards
 from tableflip.lab import runner as running
 from tableflip.lab.handicap import Handicap
 from tableflip.lab.playing import play, room_for
-from tableflip.lab.report import answer, as_csv, as_html, as_markdown, write
+from tableflip.lab.report import as_csv, as_html, as_markdown, write
+from tableflip.lab.wording import answer, answered
 
 SMALL = Study("terraflip", {"players": [2, 4]}, who="random", what="fair", games=60, margin=0.2)
 
@@ -159,6 +160,9 @@ def test_two_that_are_alike_stay_undecided_or_about_the_same(tmp_path, monkeypat
     planted(monkeypatch, {"french": 0.55, "published": 0.55})
     options = {"players": 2, "edition": ["published", "french"]}
     assert run(Study("terraflip", options, what="fairer", games=5000), tmp_path / "a").answer == "undecided"
+    alike = run(Study("terraflip", options, what="fairer", margin=0.05), tmp_path / "c")
+    assert answer(alike).startswith("As fair as one another within")
+    assert alike.games < 40_000
     found = run(Study("terraflip", options, what="seat 1 wins"), tmp_path / "b")
     assert found.answer == "no"
     assert "about the same" in answer(found)
@@ -203,6 +207,19 @@ def test_the_points_that_would_be_fair_are_told(tmp_path, monkeypatch):
     assert re.search(told.replace("+0", "\\+0"), as_html(found))
 
 
+def test_who_asks_nothing_sees_all_figures_of_all_games(tmp_path, monkeypatch):
+    planted(monkeypatch, {"french": 0.9, "published": 0.5, "draft": 0.1})
+    found = run(
+        Study("terraflip", {"players": 2, "edition": ["published", "french", "draft"]}, what="look", games=1000),
+        tmp_path,
+    )
+    assert found.games == 3000
+    assert answer(found) == "Nothing was asked; all figures after 1,000 games at each table are below."
+    assert "edition draft,seat 1 wins," in as_csv(found)
+    assert "edition draft,ties,0.0," in as_csv(found)  # what never happens is told
+    assert 'use of "spy"' not in as_csv(found)  # but not of moves that nobody makes
+
+
 def test_undecided_says_how_much_it_could_be(tmp_path, monkeypatch):
     planted(monkeypatch, {"french": 0.51})
     found = run(Study("terraflip", {"players": 2, "edition": "french"}, what="fair", games=1000), tmp_path)
@@ -216,7 +233,8 @@ def test_the_report_in_all_its_forms(tmp_path):
     found = run(SMALL, tmp_path / "games")
     page = write(found, tmp_path)
     html = page.read_text()
-    assert answer(found) in html
+    assert answered(found).headline in html
+    assert all(part in html for part in answered(found).parts)
     assert "<script" not in html
     assert "http" not in html  # nothing from elsewhere
     assert html.count("<svg") == 2

@@ -86,9 +86,10 @@ def tell_study(
 ) -> None:
     from tableflip.lab import StudyError, read
     from tableflip.lab.engines import EngineError
-    from tableflip.lab.report import answer, so_far, write
+    from tableflip.lab.report import write
     from tableflip.lab.runner import run
     from tableflip.lab.shards import OtherRules
+    from tableflip.lab.wording import answer, so_far
     from tableflip.terminal.progress import studying
 
     folder = results_of(file)
