@@ -13,9 +13,10 @@ from pathlib import Path
 from tableflip.lab.playing import match_of
 from tableflip.lab.runner import OUTLIERS, Arm, Finding
 from tableflip.lab.statistics import Interval
-from tableflip.lab.wording import FAIR_POINTS, answer, answered, handicaps, name_of, percent, shown
+from tableflip.lab.wording import answer, answered, name_of, percent, shown
 
-WIDTH, ROW, MARGIN = 320, 22, 8  # of a chart, in pixels
+WIDTH, ROW, MARGIN = 340, 22, 8  # of a chart, in pixels
+LEFT, RIGHT = 56, 52  # of its words and numbers
 FEW = 2  # tables, whose figures are all unfolded
 
 STYLE = """
@@ -70,8 +71,6 @@ def as_markdown(finding: Finding) -> str:
         f"| {table} | {name} | {shown(one, is_share)} | {meaning} |"
         for table, name, one, is_share, meaning in rows(finding)
     ]
-    if fair := list(handicaps(finding)):
-        lines += ["", "## What would be fair", "", FAIR_POINTS, "", *(f"- {one}" for one in fair)]
     lines += ["", "## Games to look at", ""]
     for number, arm in enumerate(finding.arms):
         lines += [f"- {name_of(finding, arm)}, {said}: {file}" for said, file in outliers(finding, number)]
@@ -112,8 +111,6 @@ def as_html(finding: Finding) -> str:
         listed(parts),
         *(f"<p>{escape(line)}</p>" for line in setting(finding)),
     ]
-    if fair := list(handicaps(finding)):
-        page += [f"<h2>What would be fair</h2><p>{FAIR_POINTS}</p>", listed(fair)]
     page += [section(finding, number) for number in range(len(finding.arms))]
     return "\n".join([*page, "</body></html>\n"])
 
@@ -158,7 +155,7 @@ def seats_chart(finding: Finding, arm: Arm, low: float, high: float) -> str:
     intervals, even = shares_of(finding, arm), 1 / len(arm.seats)
 
     def x(value: float) -> float:
-        return round(70 + (value - low) / (high - low) * (WIDTH - 70 - MARGIN), 1)
+        return round(LEFT + (value - low) / (high - low) * (WIDTH - LEFT - RIGHT - MARGIN), 1)
 
     height = ROW * len(intervals) + 2 * MARGIN
     drawn = [f'<line x1="{x(even)}" x2="{x(even)}" y1="0" y2="{height}" stroke="#888" stroke-dasharray="3 3"/>']
@@ -168,12 +165,17 @@ def seats_chart(finding: Finding, arm: Arm, low: float, high: float) -> str:
             f'<text x="0" y="{y + 5}" font-size="13" fill="currentColor">seat {seat + 1}</text>',
             f'<line x1="{x(one.low)}" x2="{x(one.high)}" y1="{y}" y2="{y}" stroke="currentColor" stroke-width="2"/>',
             f'<circle cx="{x(one.estimate)}" cy="{y}" r="4" fill="currentColor"/>',
+            at_right(y + 5, f"{percent(one.estimate)} %"),
         ]
     told = "; ".join(f"seat {seat + 1} {shown(one, True)}" for seat, one in enumerate(intervals))
     return (
         f'<figure><figcaption>Who wins</figcaption><svg role="img" aria-label="{escape(told)}" width="{WIDTH}" '
         f'height="{height}" viewBox="0 0 {WIDTH} {height}">{"".join(drawn)}</svg></figure>'
     )
+
+
+def at_right(y: int, text: str) -> str:
+    return f'<text x="{WIDTH}" y="{y}" font-size="13" text-anchor="end" fill="currentColor">{text}</text>'
 
 
 def write(finding: Finding, folder: Path) -> Path:

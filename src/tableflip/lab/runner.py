@@ -16,7 +16,6 @@ import numpy as np
 
 from tableflip.lab import engines
 from tableflip.lab.engines import Engine, Pending
-from tableflip.lab.handicap import Handicap
 from tableflip.lab.measures import Measure, measures, shares
 from tableflip.lab.playing import Played
 from tableflip.lab.shards import arrow, file_of, keep, load, unpacked
@@ -79,7 +78,6 @@ class Arm:
     sums: dict[str, Sums]
     seats: list[Sums]
     outliers: dict[str, tuple[float, int]] = field(default_factory=dict)  # how much of it, and in which game
-    handicap: Handicap = field(default_factory=Handicap)
 
     @property
     def games(self) -> int:
@@ -96,7 +94,6 @@ class Arm:
                         self.outliers[label] = (float(values[at]), first + at)
         for seat, values in enumerate(shares(played).T):
             self.seats[seat].add(values)
-        self.handicap.add(played)
 
 
 @dataclass

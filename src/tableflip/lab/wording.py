@@ -1,6 +1,6 @@
 """What a study found, in words that follow from its numbers."""
 
-from collections.abc import Iterator
+from collections import Counter
 from typing import NamedTuple
 
 from tableflip.lab.runner import Arm, Finding, apart_at_most, unfairness_of
@@ -103,19 +103,23 @@ def spelt(interval: Interval) -> str:
 
 
 def fair_answer(finding: Finding, names: list[str], games: str) -> Answered:
-    """Which seats of which tables are off, and how far any can be."""
-    parts = []
+    """Which tables are fair, which seats of the others are off, and how far any can be where it is not clear yet."""
+    parts, counts = [], Counter[str]()
     for number, name in enumerate(names):
-        off = [(seat, said) for (table, seat), said in finding.seats.items() if table == number]
-        told = [f"seat {seat + 1} wins {said} than its share" for seat, said in off if said in ("more", "less")]
-        parts += [f"{name}: {', '.join(told)}"] if told else []
-    if finding.answer == "yes":
-        within = percent(finding.study.matters)
-        return Answered(f"Fair {games}: no seat is off an even share by {within} points.", [])
-    if finding.answer == "no":
+        said = {seat: one for (table, seat), one in finding.seats.items() if table == number}
+        off = [f"seat {seat + 1} wins {one} than its share" for seat, one in said.items() if one in ("more", "less")]
+        state = "not fair" if off else "not clear yet" if "undecided" in said.values() else "fair"
+        counts[state] += 1
+        parts.append(f"{name}: {', '.join(off) or state}")
+    if len(names) > 1:
+        of_each = ", ".join(f"{count} {state}" for state, count in sorted(counts.items()))
+        return Answered(f"{len(names)} tables, {games}: {of_each}.", parts)
+    if counts["fair"]:
+        return Answered(f"Fair {games}: no seat is off an even share by {percent(finding.study.matters)} points.", [])
+    if counts["not fair"]:
         return Answered(f"Not fair {games}.", parts)
     most = percent(most_off(finding))
-    return Answered(f"Undecided {games}; no seat is off an even share by more than {most} points.", parts)
+    return Answered(f"Undecided {games}; no seat is off an even share by more than {most} points.", [])
 
 
 def most_off(finding: Finding) -> float:
@@ -126,24 +130,3 @@ def most_off(finding: Finding) -> float:
         for arm in finding.arms
         for one in [sums.interval(True, error) for sums in arm.seats]
     )
-
-
-def handicaps(finding: Finding) -> Iterator[str]:
-    """For a question of fairness: the points that would make each table fair, and what they would bring."""
-    if finding.study.what not in (FAIR, FAIRER):
-        return
-    for arm in finding.arms:
-        if arm.handicap.can_be_told:
-            points = arm.handicap.found()
-            shares = arm.handicap.shares(points, finding.study.error)
-            each = "; ".join(
-                f"seat {seat + 1} +{more}: {shown(one, True)}"
-                for seat, (more, one) in enumerate(zip(points.tolist(), shares, strict=True))
-            )
-            yield f"{name_of(finding, arm)}: {each}"
-
-
-FAIR_POINTS = (
-    "Points, besides those of the table, that would bring the seats nearest to an even share, if everybody played as "
-    "before: found in half of the games, tried on the other half."
-)
