@@ -1,7 +1,7 @@
 """Which points for the order of play would be fair? Found by playing with others, and tried on games of its own."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,7 +33,7 @@ class Fair:
     shares_found: list[Interval]
 
 
-def fair_bonus(table: Table, games: int, error: float = 0.05, told: Callable[[Points], None] = lambda _: None) -> Fair:
+def fair_bonus(table: Table, games: int, error: float = 0.05) -> Fair:
     """Step by step: a point more for whoever wins least, or one less for whoever wins most, while that helps.
 
     Every step plays the same games with other points; what came of it is tried on games that had no part in it.
@@ -41,12 +41,15 @@ def fair_bonus(table: Table, games: int, error: float = 0.05, told: Callable[[Po
     check(table)
     given: Points = tuple(table.game.new(table.chosen, 1)[FIELD][0][: len(table.seats)].tolist())
     best = given
+
+    @cache
+    def seen(points: Points) -> NDArray[np.float64]:
+        return wins(table, points, 0, games)
+
     while True:
-        told(best)
-        won = wins(table, best, 0, games)
-        least, most = int(won.argmin()), int(won.argmax())
-        near = min((moved(best, least, 1), moved(best, most, -1)), key=lambda one: off(wins(table, one, 0, games)))
-        if off(wins(table, near, 0, games)) >= off(won):
+        least, most = int(seen(best).argmin()), int(seen(best).argmax())
+        near = min((moved(best, least, 1), moved(best, most, -1)), key=lambda one: off(seen(one)))
+        if off(seen(near)) >= off(seen(best)):
             break
         best = near
     best = moved(best, None, -min(best))
