@@ -7,12 +7,14 @@ import numpy as np
 import pytest
 from pyarrow import parquet
 
+from examples import othello  # noqa: F401  makes the game known
 from tableflip import Match
 from tableflip.lab import Study, StudyError, run, shards
 from tableflip.lab import runner as running
-from tableflip.lab.handicap import Handicap
+from tableflip.lab.bonus import NoBonus, fair_bonus
 from tableflip.lab.playing import play, room_for
-from tableflip.lab.report import answer, as_csv, as_html, as_markdown, write
+from tableflip.lab.report import as_csv, as_html, as_markdown, write
+from tableflip.lab.wording import answer, answered
 
 SMALL = Study("terraflip", {"players": [2, 4]}, who="random", what="fair", games=60, margin=0.2)
 
@@ -81,6 +83,13 @@ def test_a_shard_is_a_file_that_any_tool_can_read(tmp_path):
     wrong[len(data) // 2] ^= 255
     (tmp_path / "shard.parquet").write_bytes(wrong)
     assert shards.load(tmp_path / "shard.parquet") is None
+
+
+def test_a_game_need_not_count_anything_of_its_own():
+    (table,) = Study("othello", who="random", what="fair").tables()
+    played = play(table, 0, 3)
+    assert played.own.shape == (3, 0)
+    assert all((a == b).all() for a, b in zip(played, shards.unpacked(shards.packed(table, played)), strict=True))
 
 
 def test_whoever_has_other_rules_plays_nothing():
@@ -159,6 +168,9 @@ def test_two_that_are_alike_stay_undecided_or_about_the_same(tmp_path, monkeypat
     planted(monkeypatch, {"french": 0.55, "published": 0.55})
     options = {"players": 2, "edition": ["published", "french"]}
     assert run(Study("terraflip", options, what="fairer", games=5000), tmp_path / "a").answer == "undecided"
+    alike = run(Study("terraflip", options, what="fairer", margin=0.05), tmp_path / "c")
+    assert answer(alike).startswith("As fair as one another within")
+    assert alike.games < 40_000
     found = run(Study("terraflip", options, what="seat 1 wins"), tmp_path / "b")
     assert found.answer == "no"
     assert "about the same" in answer(found)
@@ -173,34 +185,41 @@ def test_a_measure_against_a_number(tmp_path, monkeypatch):
     assert figure.answer == "no"  # the margin of these games is always 1
 
 
-def ahead_by_three(table, first, games):
-    """Games in which the first seat has three points that it did not play for."""
-    chance, played = np.random.default_rng(first), room_for(table, first, games)
-    played.points[:] = chance.integers(0, 12, (games, 2))
-    played.points[:, 0] += 3
-    played.winners[:] = played.points == played.points.max(axis=1, keepdims=True)
-    return played
+@pytest.mark.compiled
+def test_the_points_that_would_be_fair_are_found_and_tried():
+    """For four, the last seats win more than their share in spite of the published points: others are fairer."""
+    (table,) = Study("terraflip", {"players": 4}, who="rollout").tables()
+    fair = fair_bonus(table, 2000)
+    assert fair.given == (3, 2, 1, 0)
+    assert min(fair.found) == 0
+    assert sum(one.estimate for one in fair.shares_found) == pytest.approx(1)
+    before, after = (max(abs(one.estimate - 0.25) for one in way) for way in (fair.shares_given, fair.shares_found))
+    assert after < before
 
 
-def test_the_points_that_would_be_fair_are_found():
-    (table,) = Study("terraflip", {"players": 2}).tables()
-    handicap = Handicap()
-    for first in range(0, 20_000, 1000):
-        handicap.add(ahead_by_three(table, first, 1000))
-    assert handicap.can_be_told
-    assert handicap.found().tolist() == [0, 3]
-    assert all(one.holds(0.5) for one in handicap.shares(handicap.found(), 0.05))
+@pytest.mark.parametrize(
+    ("study", "says"),
+    [
+        (Study("flipships", {"players": 2}, who="steady", what="look"), "Flip Ships gives no points"),
+        (Study("terraflip", {"players": 2}, who="level 1", what="look"), "by a policy alone"),
+    ],
+)
+def test_points_that_cannot_be_found(study, says):
+    with pytest.raises(NoBonus, match=says):
+        fair_bonus(study.tables()[0], 10)
 
 
-def test_the_points_that_would_be_fair_are_told(tmp_path, monkeypatch):
-    monkeypatch.setattr(shards, "play", ahead_by_three)
-    study = Study("terraflip", {"players": 2}, what="fair", games=200)
-    found = run(study, tmp_path)
-    points = found.arms[0].handicap.found()
-    told = f"seat 1 +0: .*; seat 2 \\+{points[1]}: "
-    assert points[1] > 0
-    assert re.search(told.replace("+0", "\\+0"), as_markdown(found))
-    assert re.search(told.replace("+0", "\\+0"), as_html(found))
+def test_who_asks_nothing_sees_all_figures_of_all_games(tmp_path, monkeypatch):
+    planted(monkeypatch, {"french": 0.9, "published": 0.5, "draft": 0.1})
+    found = run(
+        Study("terraflip", {"players": 2, "edition": ["published", "french", "draft"]}, what="look", games=1000),
+        tmp_path,
+    )
+    assert found.games == 3000
+    assert answer(found) == "Nothing was asked; all figures after 1,000 games at each table are below."
+    assert "edition draft,seat 1 wins," in as_csv(found)
+    assert "edition draft,ties,0.0," in as_csv(found)  # what never happens is told
+    assert 'use of "spy"' not in as_csv(found)  # but not of moves that nobody makes
 
 
 def test_undecided_says_how_much_it_could_be(tmp_path, monkeypatch):
@@ -216,7 +235,8 @@ def test_the_report_in_all_its_forms(tmp_path):
     found = run(SMALL, tmp_path / "games")
     page = write(found, tmp_path)
     html = page.read_text()
-    assert answer(found) in html
+    assert answered(found).headline in html
+    assert all(part in html for part in answered(found).parts)
     assert "<script" not in html
     assert "http" not in html  # nothing from elsewhere
     assert html.count("<svg") == 2

@@ -9,7 +9,13 @@ import pytest
 from tableflip.server.settings import Settings
 
 MANUAL = Path(__file__).parents[2] / "docs" / "server.md"
-NOT_SHOWN = {"DATABASE": "a local file", "BUS": "none", "ORIGINS": "none", "PROXIES": "none"}  # nothing, as a default
+NOT_SHOWN = {
+    "LAB": "none",
+    "DATABASE": "a local file",
+    "BUS": "none",
+    "ORIGINS": "none",
+    "PROXIES": "none",
+}  # nothing, as a default
 ELSEWHERE = {"DATA"}  # where the embedded database lies: `settings.data_folder`
 
 

@@ -62,6 +62,32 @@ def report_study(file: StudyFile) -> None:
     tell_study(file, play_on=False)
 
 
+@laboratory.command("bonus")
+def find_bonus(
+    file: StudyFile, games: Annotated[int, typer.Option(min=1000, help="Games that each try plays.")] = 20_000
+) -> None:
+    """Find the points for the order of play that would be fair at the tables of a study."""
+    from tableflip.lab import StudyError, read
+    from tableflip.lab.bonus import NoBonus, fair_bonus
+    from tableflip.lab.wording import shown
+
+    try:
+        study = read(read_text(file))
+        for table in study.tables():
+            fair = fair_bonus(table, games, study.error)
+            sys.stdout.write(", ".join(f"{name} {value}" for name, value in table.options) + "\n")
+            for said, points, shares in (
+                ("as it is", fair.given, fair.shares_given),
+                ("would be fair", fair.found, fair.shares_found),
+            ):
+                each = "; ".join(shown(one, True) for one in shares)
+                sys.stdout.write(f"  {said}: {'/'.join(map(str, points))}, by seat {each}\n")
+    except StudyError as e:
+        raise Problem(f"{file}: {e}") from None
+    except NoBonus as e:
+        raise Problem(str(e)) from None
+
+
 @laboratory.command("list")
 def list_studies(folder: Annotated[Path, typer.Argument(help="Where to look.")] = Path()) -> None:
     """List the studies in a folder, and whether they have been run."""
@@ -86,9 +112,10 @@ def tell_study(
 ) -> None:
     from tableflip.lab import StudyError, read
     from tableflip.lab.engines import EngineError
-    from tableflip.lab.report import answer, so_far, write
+    from tableflip.lab.report import write
     from tableflip.lab.runner import run
     from tableflip.lab.shards import OtherRules
+    from tableflip.lab.wording import answer, so_far
     from tableflip.terminal.progress import studying
 
     folder = results_of(file)

@@ -16,7 +16,6 @@ import numpy as np
 
 from tableflip.lab import engines
 from tableflip.lab.engines import Engine, Pending
-from tableflip.lab.handicap import Handicap
 from tableflip.lab.measures import Measure, measures, shares
 from tableflip.lab.playing import Played
 from tableflip.lab.shards import arrow, file_of, keep, load, unpacked
@@ -32,11 +31,18 @@ from tableflip.lab.statistics import (
     verdict,
     verdict_of_difference,
 )
-from tableflip.lab.study import FAIR, FAIRER, Study, StudyError
+from tableflip.lab.study import FAIR, FAIRER, LOOK, Study, StudyError
 from tableflip.lab.table import Table
 
 BY_POLICY, BY_BOTS = 1000, 10  # games of a shard
-OUTLIERS = ("length", "margin", "drama", "deficit", "lead changes")
+OUTLIERS = {  # games to look at: those with the most of a measure, or the least
+    "the longest": ("length", 1),
+    "the most lopsided": ("margin", 1),
+    "the closest": ("margin", -1),
+    "the most dramatic": ("drama", 1),
+    "the greatest come-back": ("deficit", 1),
+    "the most changes of lead": ("lead changes", 1),
+}
 
 
 @dataclass
@@ -71,8 +77,7 @@ class Arm:
     measures: dict[str, Measure]
     sums: dict[str, Sums]
     seats: list[Sums]
-    outliers: dict[str, tuple[float, int]] = field(default_factory=dict)  # by measure: the most, and in which game
-    handicap: Handicap = field(default_factory=Handicap)
+    outliers: dict[str, tuple[float, int]] = field(default_factory=dict)  # how much of it, and in which game
 
     @property
     def games(self) -> int:
@@ -82,13 +87,13 @@ class Arm:
         for name, measure in self.measures.items():
             values = measure.count(played)
             self.sums[name].add(values)
-            if name in OUTLIERS:
-                at = int(values.argmax())
-                if name not in self.outliers or values[at] > self.outliers[name][0]:
-                    self.outliers[name] = (float(values[at]), first + at)
+            for label, (wanted, sign) in OUTLIERS.items():
+                if name == wanted:
+                    at = int((sign * values).argmax())
+                    if label not in self.outliers or sign * values[at] > sign * self.outliers[label][0]:
+                        self.outliers[label] = (float(values[at]), first + at)
         for seat, values in enumerate(shares(played).T):
             self.seats[seat].add(values)
-        self.handicap.add(played)
 
 
 @dataclass
@@ -98,7 +103,7 @@ class Finding:
     study: Study
     arms: list[Arm]
     differences: Sums | None  # of the measure that is asked for, second table less first
-    answer: str  # "yes", "no" or "undecided"
+    answer: str  # "yes", "no" or "undecided"; of two that are as fair as one another, "alike"
     seats: dict[tuple[int, int], Answer]  # what was asked, by table and seat; the first answer stands
 
     @property
@@ -140,7 +145,7 @@ def run(
     folder.mkdir(parents=True, exist_ok=True)
     started = clock()
     arms = arms_of(study)
-    difference = Sums() if study.what not in (FAIR, FAIRER) and study.against is None else None
+    difference = Sums() if study.what not in (FAIR, FAIRER, LOOK) and study.against is None else None
     finding = Finding(study, arms, difference, "undecided", {})
     with engine_for([arm.table for arm in arms], threads, workers, scheduler) as engine:
         for first, shards in looks(study, [arm.table for arm in arms], folder, engine, play_on):
@@ -209,12 +214,16 @@ def begun(file: Path, table: Table, first: int, games: int, engine: Engine) -> P
 def judge(finding: Finding) -> None:
     """What the games so far say, at the looks so far."""
     study = finding.study
+    if study.what == LOOK:
+        return
     if study.what == FAIR:
         judge_fair(finding)
     elif study.what == FAIRER:
         one, other = (unfairness_of(finding, number) for number in range(2))
         if other.high < one.low or one.high < other.low:
             finding.answer = "yes" if other.high < one.low else "no"
+        elif apart_at_most(one, other) < study.matters:
+            finding.answer = "alike"
     elif finding.differences is not None:
         sums = finding.differences
         finding.answer = plainly(
@@ -247,6 +256,11 @@ def judge_fair(finding: Finding) -> None:
     answers = list(finding.seats.values())
     if "undecided" not in answers:
         finding.answer = "yes" if all(one == "neither" for one in answers) else "no"
+
+
+def apart_at_most(one: Interval, other: Interval) -> float:
+    """How far what two intervals hold can be apart."""
+    return max(one.high - other.low, other.high - one.low)
 
 
 def unfairness_of(finding: Finding, number: int) -> Interval:

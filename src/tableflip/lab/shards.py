@@ -73,7 +73,8 @@ def packed(table: Table, played: Played) -> bytes:
     for name in LISTS:
         values = getattr(played, name)
         size = int(np.prod(values.shape[1:]))
-        columns[name] = pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(values.reshape(-1)), size)
+        if size:  # a game need not count anything of its own
+            columns[name] = pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(values.reshape(-1)), size)
     columns |= {name: pyarrow.array(np.ascontiguousarray(played.stories[name])) for name in STORY.names or ()}
     told = {"game": table.game.name, "rules": table.game.rules_version, "options": table.chosen.all(),
             "players": table.players, "seed": table.seed, "kinds of moves": kinds(table).names}  # fmt: skip
@@ -91,17 +92,22 @@ def unpacked(data: bytes) -> Played:
     stories = np.zeros(len(found), STORY)
     for name in STORY.names or ():
         stories[name] = column(found, name)
-    points, winners, uses, own = (column(found, name, found.schema.field(name).type.list_size) for name in LISTS)
+    points, winners, uses, own = (lists(found, name) for name in LISTS)
     uses = uses.reshape(*points.shape, -1)
     return Played(column(found, "game"), points, winners, stories, uses, own)
 
 
-def column(found: Any, name: str, size: int | None = None) -> Any:
-    """The values of a column, row by row; of lists of this size, row by row and one beside the other."""
-    values = found[name].combine_chunks()
-    if size is None:
-        return values.to_numpy(zero_copy_only=False)
-    return values.flatten().to_numpy(zero_copy_only=False).reshape(len(found), size)
+def column(found: Any, name: str) -> Any:
+    """The values of a column, row by row."""
+    return found[name].combine_chunks().to_numpy(zero_copy_only=False)
+
+
+def lists(found: Any, name: str) -> Any:
+    """The lists of a column, row by row; empty ones where there is no such column."""
+    if name not in found.schema.names:
+        return np.zeros((len(found), 0))
+    size = found.schema.field(name).type.list_size
+    return found[name].combine_chunks().flatten().to_numpy(zero_copy_only=False).reshape(len(found), size)
 
 
 def keep(file: Path, data: bytes) -> None:

@@ -11,7 +11,7 @@ players = 3
 edition = ["published", "french"]     # what is a list is swept; several lists make a grid
 
 [ask]
-what = "fairer"                       # or "fair", or the name of a measure
+what = "fairer"                       # or "fair", or the name of a measure; "look": no question, all figures
 
 [stop]
 games = 20_000                        # of each table; sooner when the answer is clear
@@ -32,7 +32,7 @@ from tableflip.lab.players import PlayersError, check_player
 from tableflip.lab.policies import policies
 from tableflip.lab.table import Table
 
-FAIR, FAIRER = "fair", "fairer"
+FAIR, FAIRER, LOOK = "fair", "fairer", "look"
 MOST_TABLES = 64
 MARGIN = 0.02  # what matters of a share, unless the study says otherwise
 PARTS = {"title", "game", "who", "rotate", "seed", "options", "ask", "stop"}
@@ -149,6 +149,8 @@ def whole(part: str, value: Any) -> None:
 
 
 def check_question(study: Study, tables: list[Table]) -> None:
+    if study.what == LOOK:
+        return
     if study.what in (FAIR, FAIRER):
         if tables[0].game.is_cooperative or min(len(table.seats) for table in tables) < 2:
             raise StudyError(f'what: "{study.what}" is for games in which players win against one another.')
@@ -157,7 +159,7 @@ def check_question(study: Study, tables: list[Table]) -> None:
         return
     known = measures(tables[0])
     if not all(study.what in measures(table) for table in tables):
-        raise StudyError(f'what: there is no measure "{study.what}"; there are fair, fairer, {", ".join(known)}.')
+        raise StudyError(f'what: there is no measure "{study.what}"; there are fair, fairer, look, {", ".join(known)}.')
     if study.against is None and len(tables) != 2:
         raise StudyError(
             f'against: compare "{study.what}" with a number, or two tables; the options make {len(tables)}.'
@@ -232,10 +234,10 @@ who = "{who}"{" " * (32 - len(who))}# {", ".join(policies(rules))}; bots: "level
 # [options]                             # any option; a list is swept: edition = ["published", "french"]
 
 [ask]
-what = "{what}"{" " * (31 - len(what))}# fair, fairer (two tables), or a measure: length, margin, ...
+what = "{what}"{" " * (31 - len(what))}# fair, fairer (two tables), look, or a measure: length, margin, ...
 {against}margin = 0.02                           # the difference that would matter
 
 [stop]
-games = 20_000                          # of each table; sooner when the answer is clear
+games = 200_000                         # of each table; sooner when the answer is clear
 # minutes = 10
 '''

@@ -28,7 +28,7 @@ from tableflip.server.preparing import Preparation
 from tableflip.server.readiness import Readiness
 from tableflip.server.refusals import Refused, for_anything, refuse
 from tableflip.server.registry import TableRegistry, now_ms
-from tableflip.server.routes import archive, general, play, tables
+from tableflip.server.routes import archive, general, lab, play, tables
 from tableflip.server.routes.common import json
 from tableflip.server.service import Service
 from tableflip.server.settings import Settings
@@ -42,7 +42,7 @@ from tableflip.server.thinking import Thinking
 from tableflip.server.webhooks import Hooks
 
 LOG = logging.getLogger("tableflip.server")
-ROUTES = (tables.ROUTES, play.ROUTES, archive.ROUTES, general.ROUTES)
+ROUTES = (tables.ROUTES, play.ROUTES, archive.ROUTES, general.ROUTES, lab.ROUTES)
 CLIENT_FRAMES = (
     frames.Hello,
     frames.MoveFrame,
@@ -113,6 +113,7 @@ def make_app(
     app = FastAPI(title="Tableflip", version="1", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.settings = settings
     app.state.addresses = list(addresses)
+    app.state.lab_tables = {}  # by record: the tables on which the lab's games are looked at
     app.state.table_limit = Limit("too-many-tables", settings.tables_an_hour / 3600, settings.tables_an_hour)
     app.state.work_limit = Limit("too-fast", settings.work_a_minute / 60, settings.work_a_minute)
     for routes in ROUTES:

@@ -54,6 +54,12 @@ def a_database(text: str) -> str:
     return text
 
 
+def a_folder(text: str) -> str:
+    if text and not Path(text).is_dir():
+        raise ValueError("there is no such folder")
+    return text
+
+
 Whole = Annotated[int, Field(ge=0)]
 Some = Annotated[int, Field(ge=1)]
 Number = Annotated[float, Field(ge=0, allow_inf_nan=False)]
@@ -65,6 +71,7 @@ Database = Annotated[
     AfterValidator(a_database),
 ]
 Proxies = Annotated[str, AfterValidator(networks)]
+Folder = Annotated[str, AfterValidator(a_folder)]
 Bus = Annotated[str, starts_with("redis://", "rediss://", "unix://", example="redis://HOST")]
 
 
@@ -102,6 +109,7 @@ class Settings(BaseSettings):
     sockets: Whole = setting(10_000, "open connections of this process")
     sockets_of_one: Whole = setting(60, "open connections of one address")
     tables_in_memory: Some = setting(5_000, "tables that are kept in memory")
+    lab: Folder = setting("", "a folder with studies of the lab, which everybody may then read at /lab; empty: none")
     private_webhooks: bool = setting(False, "may web hooks go to private addresses?")
     sweep_seconds: Number = setting(1.0, "how often clocks, bots and web hooks that wait are looked for")
 
