@@ -44,7 +44,7 @@ for players in (2, 4):
                     pass
     Match.replay(match.record())
     simulate("terraflip", games=300, players=players, threads=2)
-    for level in range(1, 6):
+    for level in range(1, 7):
         bot = make("terraflip", level, seed=1, pace=0.001, timed=False)
         match = Match("terraflip", players=players, seed=1)
         while isinstance(match.turn, int):

@@ -41,6 +41,7 @@ Step = tuple[str, Callable[[], None]]
 Job = tuple[str, str]  # a game, and a stage of it
 
 MOVES_TRIED = 12
+THOUGHTS = 8  # of the weakest bot, who acts on impulse in some of them
 A_MOMENT = 1e-6  # of the time of a move: a single iteration
 FOR_MATCHES = ("mover", "legal", "play", "outcome", "draw", "draw_world")  # the kernels; others come last
 NICE = 5  # whoever plays meanwhile comes first
@@ -343,11 +344,12 @@ def try_match(game: Game) -> None:
 
 
 def try_bots(game: Game) -> None:
-    """A thought of the weakest bot and of the strongest: one forgets, the other solves."""
+    """Thoughts of the weakest bot and of the strongest: one forgets, and often acts on impulse; the other solves."""
     match = Match(game, seed=1)
-    for level in (levels(game)[0], levels(game)[-1]):
-        if isinstance(match.turn, int):
-            make(game, level.number, seed=1, pace=A_MOMENT, timed=False).think(match, match.turn)
+    for level, seeds in ((levels(game)[0], THOUGHTS), (levels(game)[-1], 1)):
+        for seed in range(1, seeds + 1):
+            if isinstance(match.turn, int):
+                make(game, level.number, seed=seed, pace=A_MOMENT, timed=False).think(match, match.turn)
 
 
 def refuse_something(match: Match) -> None:

@@ -47,6 +47,15 @@ def test_a_training_from_nothing_to_its_trial(tmp_path: Path) -> None:
 
 
 @pytest.mark.compiled
+def test_a_training_by_the_clock(tmp_path: Path) -> None:
+    done = train("heaps", "--minutes", 0.01, "--trial", 0)
+    assert done.exit_code == 0, done.output
+    about, _ = read(tmp_path / "heaps-2.npz")
+    assert about.command == "tableflip train heaps --players 2 --minutes 0.01 --seed 1"
+    assert about.games >= ROUND
+
+
+@pytest.mark.compiled
 def test_interrupted_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     command = ("heaps", "--games", 4 * ROUND, "--trial", 0)
     whole = train(*command, "--out", "whole.npz")

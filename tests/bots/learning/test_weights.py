@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tableflip.bots.learning.network import FIRST, fresh, shape_of
-from tableflip.bots.learning.weights import About, load, read, save
+from tableflip.bots.learning.weights import About, load, read, save, shipped
 from tableflip.bots.levels import roster
 from tableflip.games import find
 from tests.bots.learning.heaps import FEATURES, NIM_GAME
@@ -75,3 +75,4 @@ def test_terraflip_brings_weights_for_every_number_of_players(players) -> None:
     assert about.trials
     assert about.options == list(course.tables(players))
     assert file.stat().st_size < 200_000
+    assert shipped(course.weights, game, course.guide.features, players).flags.writeable, "else all is compiled twice"

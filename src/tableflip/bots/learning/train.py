@@ -189,8 +189,8 @@ class Training:
 
 def keep(file: Path, plan: Plan, progress: Progress) -> None:
     """Write down how far a training is, whole or not at all."""
-    said = {"plan": words_of(plan), "rounds": progress.rounds, "lesson": progress.lesson}
-    said |= {"seconds": progress.seconds, "curve": progress.curve}
+    numbers = {name: getattr(progress, name) for name in ("rounds", "lesson", "seconds", "curve")}
+    said = {"plan": words_of(plan), "progress": numbers}
     new = file.with_name(f"{file.name}.new")
     with new.open("wb") as out:
         arrays = {name: getattr(progress, name) for name in ("weights", "before", "steps")}
@@ -205,12 +205,12 @@ def kept(file: Path, plan: Plan) -> Progress | None:
     try:
         with file.open("rb") as whole, np.load(whole, allow_pickle=False) as found:
             said = json.loads(str(found["said"]))
-            arrays = found["weights"], found["before"], found["steps"]
-        if said.pop("plan") != words_of(plan):
-            raise ValueError(f"{file} is what is left of another training: go on with that one, or remove the file.")
-        return Progress(*arrays, **said)
-    except (EOFError, KeyError, OSError, TypeError, zipfile.BadZipFile) as e:
-        raise ValueError(f"{file} cannot be gone on with ({e}): remove it.") from None
+            progress = Progress(*(found[name] for name in ("weights", "before", "steps")), **said["progress"])
+    except (EOFError, KeyError, OSError, TypeError, ValueError, zipfile.BadZipFile):
+        raise ValueError(f"{file} cannot be gone on with, for it is damaged: remove it.") from None
+    if said["plan"] != words_of(plan):
+        raise ValueError(f"{file} is what is left of another training: go on with that one, or remove the file.")
+    return progress
 
 
 def words_of(plan: Plan) -> list[Any]:

@@ -104,7 +104,8 @@ def read(file: Path) -> tuple[About, tuple[Any, ...]]:
 
 @cache
 def shipped(folder: Path, game: Game, features: Features, players: int) -> Weights:
-    """The weights that came with the package, for so many players; loaded once."""
-    weights = load(folder / f"{players}.npz", game, features, players)
-    weights.flags.writeable = False
-    return weights
+    """The weights that came with the package, for so many players; loaded once.
+
+    They can be written to, which nobody does: for an array that cannot, every kernel would be compiled once more.
+    """
+    return load(folder / f"{players}.npz", game, features, players)
