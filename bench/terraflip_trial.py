@@ -12,7 +12,8 @@ from pathlib import Path
 
 from tableflip.bots.learning.trial import Trial, trial
 from tableflip.bots.learning.weights import load
-from tableflip.bots.terraflip.roster import COURSE, FEATURES, WEIGHTS
+from tableflip.bots.terraflip.features import FEATURES
+from tableflip.bots.terraflip.roster import COURSE, WEIGHTS
 from tableflip.games import find
 
 EVERY = 10  # games, between two lines
