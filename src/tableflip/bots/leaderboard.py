@@ -18,7 +18,7 @@ from tableflip.match import Match
 
 GREEDY = -2
 MOST_PLIES = 3000  # then a game is given up, and all share the win
-BY_THE_CLOCK = (4, 5)  # levels that take their time at a table; the others count there, too
+FIRST_BY_THE_CLOCK = 4  # levels from here on take their time at a table; the others count there, too
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ def board(
         sitting.append(GUEST)
     options = (("players", players),)
     pairings = [
-        Pairing(game, options, level, RANDOM, number, pace if level in BY_THE_CLOCK else 1.0, guest)
+        Pairing(game, options, level, RANDOM, number, pace if level >= FIRST_BY_THE_CLOCK else 1.0, guest)
         for number in range(games)
         for level in sitting
     ]
