@@ -33,15 +33,15 @@ LEARNS := .venv/.learns
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play fleet terminal test test-long test-learn mutants e2e lint lint-python lint-client format lock learn warm web wheel types browser services shots bench clean
+.PHONY: help setup play fleet terminal test test-long test-learn mutants e2e lint lint-python lint-client format lock learn warm warm-to-play web wheel types browser services shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-# The client is built beside, while packages are installed.
-setup: ## install everything into .venv, compile the rules, build the browser client
-	@$(MAKE) --no-print-directory -j2 warm web
+# The client is built beside, while packages are installed. What only simulations and tests want is compiled when they do.
+setup: ## install everything into .venv, compile what play needs, build the browser client
+	@$(MAKE) --no-print-directory -j2 warm-to-play web
 
 play: setup ## play in the browser, at the address that it prints (PORT=8000)
 	@$(BIN)/tableflip serve --port $(PORT)
@@ -52,7 +52,7 @@ fleet: setup ## run two servers, PostgreSQL, Redis and a load balancer until Ctr
 terminal: setup ## play in the terminal (GAME=terraflip)
 	@$(BIN)/tableflip play $(GAME)
 
-test: lint browser services ## what must hold before a change goes in: style, types, tests of every kind
+test: lint warm browser services ## what must hold before a change goes in: style, types, tests of every kind
 	@echo "== Testing, compiled =="
 	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup \
 	  -m "$(SOON) and not slow_to_compile"
@@ -64,7 +64,7 @@ test: lint browser services ## what must hold before a change goes in: style, ty
 	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) $(NOT_PLAIN)
 	@echo "== All good. \`make test-long\` looks closer. =="
 
-test-long: setup browser services ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
+test-long: setup warm browser services ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
 	@echo "== Testing what takes long =="
 	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "long or slow_to_compile"
 	@echo "== Testing all that plays, compiled with bounds checks =="
@@ -80,7 +80,7 @@ test-long: setup browser services ## the long tests; all that plays with bounds 
 test-learn: setup learn ## let learning programs of others try our environments (PyTorch: 4 GB)
 	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m learns
 
-mutants: setup services ## plant faults, one by one, and see that tests find each of them (WORDS="hook cache" for some)
+mutants: setup warm services ## plant faults, one by one, and see that tests find each of them (WORDS="hook cache" for some)
 	@$(BIN)/python -m tests.mutants $(WORDS)
 
 e2e: setup browser ## only the tests in a browser: whole matches and all pages
@@ -113,7 +113,11 @@ format: $(INSTALLED) $(PACKAGES) ## mend style and format
 	@$(BIN)/ruff format
 	@cd web && npm run --silent format
 
-warm: $(INSTALLED) ## compile the rules that are not compiled yet
+warm-to-play: $(INSTALLED)
+	@echo "== Compiling what play needs =="
+	@$(BIN)/tableflip warm --to-play
+
+warm: $(INSTALLED) ## compile all rules that are not compiled yet
 	@echo "== Compiling the rules =="
 	@$(BIN)/tableflip warm
 
@@ -156,7 +160,7 @@ types: $(INSTALLED) ## write the client's types anew, from the server's models
 	@$(BIN)/tableflip openapi >web/openapi.json
 	@cd web && npm run --silent types
 
-bench: setup ## measure the speed of the engine
+bench: setup warm ## measure the speed of the engine
 	@$(BIN)/tableflip bench
 
 clean: ## remove .venv and all that the tools leave behind

@@ -134,8 +134,13 @@ def test_the_command_tells_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None
     with monkeypatch.context() as patch:
         patch.setattr(stamps, "is_warm", lambda game, stages=STAGES: False)
         said = CliRunner().invoke(app, ["warm"], env={"COLUMNS": "80"}).output
+        to_play = CliRunner().invoke(app, ["warm", "--to-play"], env={"COLUMNS": "80"}).output
     assert re.search(r"^\d+/\d+ TerraFlip: mover$", said, re.MULTILINE)
     assert re.search("All rules are compiled, and kept in .+", said)
+    assert "TerraFlip: simulation" in said
+    assert "TerraFlip: bots" in to_play
+    assert "simulation" not in to_play
+    assert re.search("All that play needs is compiled, and kept in .+", to_play)
     watched = f"import sys\nfrom tableflip.cli import app\ntry: app(['warm'])\nfinally: print({LOADED})"
     again = subprocess.run([sys.executable, "-c", watched], capture_output=True, text=True, check=True).stdout
     assert again == "All rules are compiled already.\n[]\n"

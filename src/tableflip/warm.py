@@ -85,9 +85,9 @@ def cold(games: Iterable[str], stages: Sequence[str]) -> list[Job]:
     return todo if todo and stamps.can_be_written() else []
 
 
-def todo() -> tuple[list[Job], int]:
+def todo(stages: Sequence[str] = STAGES) -> tuple[list[Job], int]:
     """What is to be compiled for all installed games, and in how many steps."""
-    jobs = cold([name for name in installed_names() if is_whole(name)], STAGES)
+    jobs = cold([name for name in installed_names() if is_whole(name)], stages)
     return jobs, sum(len(list(steps_of(find(name), [stage]))) for name, stage in jobs)
 
 

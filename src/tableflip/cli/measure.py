@@ -13,7 +13,12 @@ from tableflip.cli.server import the_server
 
 
 @app.command()
-def warm() -> None:
+def warm(
+    to_play: Annotated[
+        bool,
+        typer.Option("--to-play", help="Only matches and bots; the rest when it is first wanted."),
+    ] = False,
+) -> None:
     """Compile all rules, so that the first match is quick."""
     from tableflip import stamps
     from tableflip.core.cache import COMPILED, home
@@ -22,7 +27,8 @@ def warm() -> None:
     if not COMPILED:
         sys.stdout.write("The compiler is off (NUMBA_DISABLE_JIT): there is nothing to compile.\n")
         return
-    if all(stamps.is_warm(name) for name in installed_names()):
+    stages = stamps.PLAYING if to_play else stamps.STAGES
+    if all(stamps.is_warm(name, stages) for name in installed_names()):
         sys.stdout.write("All rules are compiled already.\n")
         return
     if not stamps.can_be_written():
@@ -30,13 +36,14 @@ def warm() -> None:
     from tableflip.terminal.progress import compiling
     from tableflip.warm import compile_all, todo
 
-    jobs, total = todo()
+    jobs, total = todo(stages)
     with compiling(total, say_steps=True) as done:
         failed = compile_all(jobs, done)
     tell_faults()
     if failed:
         raise Problem(" ".join([*failed, "All other games are compiled."]))
-    sys.stdout.write(f"All rules are compiled, and kept in {home()}.\n")
+    what = "All that play needs is" if to_play else "All rules are"
+    sys.stdout.write(f"{what} compiled, and kept in {home()}.\n")
 
 
 @app.command()
