@@ -29,8 +29,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What is not compiled by `make setup` is compiled by one process for each game, not by all: environments, and the
-    games of examples/; and with bounds checks, which nobody plays with, everything.
+    """What is not compiled by `make setup` is compiled by one process for each game, not by all: environments, the
+    games of examples/, and how bots learn; and with bounds checks, which nobody plays with, everything.
 
     Most environments wait for `make test-long` to be compiled; `make test` tries those of TerraFlip and the examples.
     """
@@ -39,6 +39,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         game = next((name for name in HOUSE if name in item.nodeid), None)
         if any(word in item.nodeid for word in OF_EXAMPLES):
             item.add_marker(pytest.mark.xdist_group("examples"))
+        elif "tests/bots/learning/" in item.nodeid:
+            item.add_marker(pytest.mark.xdist_group("learning"))
         elif game and (everything or "tests/envs/" in item.nodeid):
             item.add_marker(pytest.mark.xdist_group(game))
         if "tests/envs/" in item.nodeid and game in SLOW_TO_COMPILE and not item.get_closest_marker("learns"):

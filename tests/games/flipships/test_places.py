@@ -142,6 +142,7 @@ def test_what_can_be_is_taken(landing):
     assert match.record().splitlines()[-1].endswith(f"land {landing}")
 
 
+@pytest.mark.slow_to_compile
 def test_records_of_the_earlier_rules_replay_by_them():
     """They may have landings that are nowhere, and ships that wait where they landed."""
     from tableflip.games import find
