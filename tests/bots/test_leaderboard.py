@@ -78,7 +78,7 @@ def test_only_who_thinks_by_the_clock_is_hurried(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(leaderboard, "play", noted)
     board("terraflip", 2, 1, 0.1, 1)
-    assert paces == {RANDOM: 1, GREEDY: 1, 1: 1, 2: 1, 3: 1, 4: 0.1, 5: 0.1, 6: 0.1}
+    assert paces == {RANDOM: 1, GREEDY: 1, 1: 1, 2: 1, 3: 1, 4: 0.1, 5: 0.1}
 
 
 def test_players_from_files_must_be_players_and_one_a_table(tmp_path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tableflip.bots.greedy import GreedyBot
 from tableflip.bots.ladder import GUEST, RANDOM, Pairing, Player, player, spread_over
-from tableflip.bots.levels import levels
+from tableflip.bots.levels import LEVELS
 from tableflip.bots.random import RandomBot
 from tableflip.bots.trained import load, read
 from tableflip.games import find
@@ -40,14 +40,14 @@ def board(
     done: Callable[[int, int], None] = lambda played, total: None,
     chosen: Sequence[int] | None = None,
 ) -> list[Row]:
-    """All players at a table, `games` each. Of the files in `trained`, one that fits this table sits there, too.
+    """All players at a table, `games` each: the levels are the five that every game has. Of the files in `trained`, one
+    that fits this table sits there, too.
 
     ValueError for numbers, levels and files that are not possible.
     """
     if type(games) is not int or games < 1:
         raise ValueError(f"games={games!r} is not possible: it must be a whole number from 1 on.")
-    rules = find(game)
-    sitting = list(chosen) if chosen is not None else [RANDOM, GREEDY, *(level.number for level in levels(rules))]
+    sitting = list(chosen) if chosen is not None else [RANDOM, GREEDY, *(level.number for level in LEVELS)]
     guest = who_fits(trained, game, players)
     if guest is not None:
         sitting.append(GUEST)
