@@ -101,6 +101,27 @@ def test_a_tablet_on_its_side_keeps_most_of_it_for_the_board(guest: Callable[...
     assert faults(seat) == []
 
 
+# How far what is in the hand reaches beyond it.
+TOO_BROAD = "[...document.querySelectorAll('.foot > *')].map(one => one.scrollWidth - one.clientWidth)"
+
+
+def test_on_its_side_the_hand_holds_what_is_in_it(guest: Callable[..., Guest]) -> None:
+    waiting = sit_down(guest(size=SIDEWAYS), "terraflip", "friends")
+    expect(waiting.page.locator(".waiting input")).to_be_visible()
+    race = test_flipships.race(guest(size=SIDEWAYS))
+    assert [one.page.evaluate(TOO_BROAD) for one in (waiting, race)] == [[0], [0]]
+    seat = sit("terrain", guest(size=SIDEWAYS))
+    assert seat.wait_for_turn()
+    seat.take("terrain")
+    for button in seat.page.locator(".kept :is(button, a)").all():
+        button.tap(trial=True)  # nothing hides it
+    box = seat.page.locator(".kept").bounding_box()
+    assert box
+    assert min(box["x"], box["y"]) >= 0
+    assert box["x"] + box["width"] <= SIDEWAYS[0] - seat.page.locator(".dock").bounding_box()["width"]  # type: ignore[index]
+    assert box["y"] + box["height"] <= SIDEWAYS[1]
+
+
 # --- looking around --------------------------------------------------------------------------------------------------
 
 
