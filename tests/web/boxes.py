@@ -9,6 +9,7 @@ FINGER_PX = 44
 BOXES = """([least]) => {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const pressed = "button, a[href], input, select, textarea, summary, [role=button], [role=tab]";
+  const BROAD = "pre, .figures, .contents ol"; // tables and the like, which are moved sideways
   const found = [];
   const nameOf = (one) => {
     const name = one.getAttribute("aria-label") || one.innerText?.trim() || one.name || one.className;
@@ -35,6 +36,12 @@ BOXES = """([least]) => {
     }
     return { left, top, right, bottom, scrolls };
   };
+  // What one reads by scrolling down is not cut off at its side.
+  for (const one of (document.querySelector("dialog[open]") ?? document.body).querySelectorAll("*")) {
+    if (!["auto", "scroll"].includes(getComputedStyle(one).overflowY) || one.matches(BROAD)) continue;
+    if (one.scrollWidth > one.clientWidth + 1 && isSeen(one))
+      found.push(`cut off at the side: ${one.className} is ${one.scrollWidth} of ${one.clientWidth}`);
+  }
   const pageScrolls = document.documentElement.scrollHeight > height + 1;
   const dialog = document.querySelector("dialog[open]");
   const all = [...(dialog ?? document).querySelectorAll(pressed)].filter(isSeen);

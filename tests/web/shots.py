@@ -69,6 +69,7 @@ class Album:
 
     def __init__(self, browser: Browser, url: str, look: Look, finished: str) -> None:
         self.browser, self.url, self.look, self.finished = browser, url, look, finished
+        self.chapter = ""
         self.guest = self.another()
         self.page = self.guest.page
 
@@ -100,7 +101,7 @@ class Album:
         """A panel beside the board from here on; where it is a drawer, a picture of it, and closed again."""
         self.page.click(f"#tab-{name}")
         if self.page.locator(".drawer").count():
-            self.shot(f"drawer-{name}")
+            self.shot(f"drawer-{self.chapter}-{name}")
             self.page.locator(".drawer > header button").click()
 
 
@@ -473,6 +474,7 @@ def main() -> None:
             for look in looks:
                 album = Album(browser, server.url, look, finished)
                 for chapter in chapters:
+                    album.chapter = chapter.__name__
                     chapter(album)
                 album.guest.close()
         finally:

@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 
 from tableflip import Match
 from tests.web import stages
+from tests.web.boxes import misplaced
 from tests.web.records import ask, make_table, played, put_on_a_table
 from tests.web.seat import SETTLED, Seat
-from tests.web.serving import LANGUAGES, PHONE, Guest, Server
+from tests.web.serving import LANGUAGES, PHONE, SIDEWAYS, Guest, Server
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled
@@ -213,6 +214,10 @@ def test_endings_keep_nobody_out(guest: Callable[..., Guest], server: Server, la
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE[0]
         assert box["y"] > PHONE[1] * 0.3, "the board stays in sight"
+        width, height = SIDEWAYS
+        someone.page.set_viewport_size({"width": width, "height": height})
+        expect(someone.page.locator("[data-screen=low] .over")).to_be_visible()
+        found[game] += misplaced(someone.page)
     assert found == {game: [] for game in found}
 
 

@@ -1,5 +1,5 @@
 /** The link to one free seat: to copy, to send, or to scan from this screen. */
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useOrigin } from "../wire/addresses";
 import { useWords } from "../words";
 import { useTitle } from "./games";
@@ -14,13 +14,17 @@ export function Invite({ table, game, secret, colour }: Props) {
   const { invite } = useHomeWords();
   const [isCopied, setCopied] = useState(false);
   const [isShown, setShown] = useState(false);
+  const parts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown) parts.current?.querySelector(".qr")?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
   const address = `${useOrigin()?.origin ?? location.origin}/t/${table}#${secret}`;
   const seat = words.colours[colour] ?? colour;
   const title = useTitle(game);
   const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true));
   const send = () => navigator.share({ title: invite.title({ game: title }), url: address }).catch(() => {});
   return (
-    <div className="invite">
+    <div className="invite" ref={parts}>
       <input
         readOnly
         value={address}

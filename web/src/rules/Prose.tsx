@@ -16,13 +16,13 @@ export function Prose({ text, linked = true }: { text: string; linked?: boolean 
 
 function dressed(part: string, linked: boolean) {
   if (part.startsWith("`")) return <code>{part.slice(1, -1)}</code>;
-  if (linked && /^(TF|TG|FS)-\d+$/.test(part))
-    return (
-      <a className="ruling" href={`#${part}`}>
-        {part}
-      </a>
-    );
-  return part;
+  if (!/^(TF|TG|FS)-\d+$/.test(part)) return part;
+  if (!linked) return <span className="unbroken">{part}</span>;
+  return (
+    <a className="ruling unbroken" href={`#${part}`}>
+      {part}
+    </a>
+  );
 }
 
 /** What a game from elsewhere says of itself, line by line. */

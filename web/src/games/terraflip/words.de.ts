@@ -48,9 +48,11 @@ export const de: Translation<typeof en> = {
     placedOwn: (p) => `${does(p, "legt", "legst")} ${p.tile} auf ${p.cell}, darunter ${p.under}.`,
     flippedWell: (p) => `${does(p, "dreht", "drehst")} ${p.cell} um: ${p.now}! Es geht weiter.`,
     flipped: (p) => `${does(p, "dreht", "drehst")} ${p.cell} um: Aus ${p.was} wird ${p.now}.`,
-    catapulted: (p) => `${p.isYou ? "Dein Katapult" : `Katapult (${p.who})`}: ${p.from} fliegt nach ${p.to}.`,
-    spied: (p) => `${p.isYou ? "Dein Spion" : `Spion (${p.who})`}: ein Blick unter ${p.cell}.`,
-    spiedOwn: (p) => `${p.isYou ? "Dein Spion" : `Spion (${p.who})`}: ein Blick unter ${p.cell}: ${p.under}.`,
+    catapulted: (p) =>
+      `${p.isYou ? "Dein Katapult" : `Das Katapult von ${p.who}`} schießt: ${p.from} fliegt nach ${p.to}.`,
+    spied: (p) => `${p.isYou ? "Dein Spion" : `Ein Spion von ${p.who}`} blickt unter ${p.cell}.`,
+    spiedOwn: (p) =>
+      `${p.isYou ? "Dein Spion" : `Ein Spion von ${p.who}`} blickt unter ${p.cell}: ${p.under}.`,
     first: (p) =>
       p.isYou ? "Das Los fällt auf dich: Du beginnst." : `Das Los fällt auf ${p.who}: ${p.who} beginnt.`,
     passed: (p) => `${does(p, "passt", "passt")}.`,
