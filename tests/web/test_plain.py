@@ -22,7 +22,7 @@ from tests.web.seat import (
     whose_turn,
 )
 from tests.web.serving import PHONE, ROOT, TABLET_ACROSS, Guest, Server
-from tests.web.test_everybody import flaws
+from tests.web.test_everybody import barriers, flaws
 from tests.web.together import ON_THE_PHONE, ON_THE_SCREEN, astray, codes, lay_out, scan
 
 # One process of the tests starts their server, for all of them.
@@ -72,7 +72,7 @@ def test_all_installed_games_are_on_the_shelf(guest: Callable[..., Guest]) -> No
     assert flaws(someone.page) == []
     othello.get_by_role("link", name="Rules").click()
     expect(someone.page.locator(".paper")).to_contain_text("all of them are flipped")
-    assert flaws(someone.page) == []
+    assert barriers(someone.page) == []
 
 
 def test_connect_four_with_its_options_by_touch_on_a_phone_to_the_end(guest: Callable[..., Guest]) -> None:
@@ -81,7 +81,7 @@ def test_connect_four_with_its_options_by_touch_on_a_phone_to_the_end(guest: Cal
     someone.open("/")
     someone.page.click('[data-here="connect_four"]')
     someone.page.select_option('[name="board"]', label="small")
-    assert flaws(someone.page) == []
+    assert barriers(someone.page) == []
     someone.page.click('[data-start="connect_four"]')
     seat = Seat(someone)
     moves = touch_cells(seat, lambda move, plain: f"{move}5")  # the uppermost cell stands for its column
@@ -94,7 +94,7 @@ def test_connect_four_with_its_options_by_touch_on_a_phone_to_the_end(guest: Cal
     last = played[-1]["events"][0]
     log = seat.log()
     assert any(line.endswith(f"drops a disc into column {last['column']}: it lies on {last['cell']}.") for line in log)
-    assert flaws(someone.page) == []
+    assert barriers(someone.page) == []
 
 
 def test_othello_by_keyboard_alone_to_the_end_and_again_in_the_replay(guest: Callable[..., Guest]) -> None:

@@ -11,7 +11,7 @@ from tableflip import Match
 from tests.web.records import played, put_on_a_table, remember
 from tests.web.seat import Seat
 from tests.web.serving import LANGUAGES, PHONE, Guest
-from tests.web.test_everybody import flaws
+from tests.web.test_everybody import barriers, flaws
 
 pytestmark = pytest.mark.compiled
 
@@ -114,7 +114,7 @@ def test_what_the_bot_thinks(guest: Callable[..., Guest], language: str) -> None
     someone.page.click("[data-analysis]")
     someone.page.locator(".story li button").first.click()
     expect(someone.page.locator(".analysis dd").first).to_be_visible(timeout=60_000)
-    assert flaws(someone.page) == []
+    assert barriers(someone.page) == []
 
 
 def test_a_game_under_way_has_no_replay_yet(guest: Callable[..., Guest]) -> None:

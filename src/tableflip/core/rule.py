@@ -69,7 +69,20 @@ def straight(kernel: Rule, *arguments: Any) -> Rule:
         return kernel
     import numba
 
-    return kernel.compile(tuple(map(numba.typeof, arguments)))  # type: ignore[attr-defined, no-any-return]
+    kinds = (one if isinstance(one, numba.types.Type) else numba.typeof(one) for one in arguments)
+    return kernel.compile(tuple(kinds))  # type: ignore[attr-defined, no-any-return]
+
+
+def as_argument(kernel: Rule, *arguments: Any) -> Any:
+    """What stands for a kernel, called with such arguments, among those for which `straight` makes another one.
+
+    That one is then lent the kernel itself, and calls it through its address.
+    """
+    import numba
+
+    kinds = tuple(map(numba.typeof, arguments))
+    kernel.compile(kinds)  # type: ignore[attr-defined]
+    return numba.types.FunctionType(kernel.overloads[kinds].signature)  # type: ignore[attr-defined]
 
 
 @rule

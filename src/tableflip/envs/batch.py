@@ -10,7 +10,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -21,19 +21,20 @@ from tableflip.core.game import Game
 from tableflip.core.kernels import kernels as rules_of
 from tableflip.core.reading import shown
 from tableflip.core.rng import below, streams
-from tableflip.core.rule import straight
+from tableflip.core.rule import COMPILED, straight
 from tableflip.core.seeds import check_seed
 from tableflip.envs.checks import IllegalAction, actions_of, games_among, number, one_of, plain, seat_of_each
-from tableflip.envs.crew import Crew
 from tableflip.envs.encodings import check_turns, encoding_of, label, opening, simulator_of
 from tableflip.envs.kernels import (
     GO_ON,
+    GOES_ON,
     LEAVE_ALONE,
     NEXT_STEP,
     NOBODY,
     OFF,
     SAME_STEP,
     START,
+    Kernels,
     kernels,
     places,
     room_words,
@@ -43,12 +44,14 @@ from tableflip.envs.kernels import (
 from tableflip.envs.rivals import rival_named
 from tableflip.games import find
 
+if TYPE_CHECKING:
+    from tableflip.envs.crew import Crew
+
 INT64 = np.dtype(np.int64)
 AUTORESET = {"next-step": NEXT_STEP, "same-step": SAME_STEP, "off": OFF}
 APART = 2**32  # between the streams of chance and those of random play
 SEEDS = 2**31  # of simulations
 SMALLEST_SHARE = 16  # games that are worth a thread
-AHEAD = 40  # one of so many games: what a thread steps while another wakes up
 NEVER = 2**31 - 1  # plies: no game takes so many
 
 # (observations, masks, seats) -> actions, of those games in which an opponent is to move
@@ -149,17 +152,16 @@ class Batch:
         self._is_plain = (
             self._rival is None and self._simulate is None and not copy
         )  # nothing is to be done after a step
-        parts = shares(n, self.threads)
-        self._crew = Crew(len(parts)) if len(parts) > 1 else None
         room = [0] * room_words(self.game.most_legal, seats, self.encoding.parts)
         rest = AUTORESET[autoreset], self.most_plies, physics, *sizes, *room
         self._check = np.array([0, n, True, False, *rest])
-        self._anew = [np.array([*part, False, False, *rest]) for part in parts]
-        self._more = [np.array([*part, False, True, *rest]) for part in parts]
-        stepped = self._states, self._places, self._picked, self._memory, self._check
-        self._step = straight(self._kernels.step, *stepped)
+        parts = shares(n, self.threads if COMPILED else 1)
+        self._orders = [np.array([*part, False, False, *rest]) for part in parts]
+        self._taken = np.zeros(n, np.int64)
+        lent = self._states, self._places, turn.masks, self._words, self._picked, self._taken, self._memory
+        self._crew = crew(self._kernels, lent, self._orders) if len(parts) > 1 else None
+        self._step = straight(self._kernels.step, self._states, self._places, self._picked, self._memory, self._check)
         self._sample = straight(self._kernels.sample, self._places, self._words, self._picked, self._check)
-        self._check_all = straight(self._kernels.check, self._places, turn.masks, self._picked, self._check)
         self._all_marks = turn.masks
         self.has_begun = False
 
@@ -200,11 +202,9 @@ class Batch:
             actions = actions_of(actions, self.n)
         if self._crew is None:
             wrong = self._step(self._states, self._places, actions, self._memory, self._check)
-        else:  # whose games they are also checks them: for another, they would have to leave that one's cache
-            checked = self._crew.run(self._check_all, self._anew, self._places, self._all_marks, actions)
-            wrong = next((i for i in checked if i >= 0), -1)
-            if wrong < 0:
-                self._share(self._step, self._anew, self._states, self._places, actions, self._memory)
+        else:
+            self._taken[:] = actions
+            wrong = self._crew.checked_step()
         if wrong >= 0:
             raise self._refusal(wrong, actions)
         return self.turn if self._is_plain else self._told()
@@ -224,11 +224,11 @@ class Batch:
         if self._crew is None:
             self._sample(self._places, self._words, self._picked, self._check)
         else:
-            self._share(self._sample, self._anew, self._places, self._words, self._picked)
+            self._crew.sample()
         return self._picked.copy() if self.copy else self._picked
 
     def _begin(self, actions: NDArray[np.int64]) -> Turn:
-        self._share(self._step, self._anew, self._states, self._places, actions, self._memory)
+        self._let(actions)
         return self._told()
 
     def _told(self) -> Turn:
@@ -256,7 +256,7 @@ class Batch:
                     cargo.pack(self.options, game, *found)
                 move = found[0] if found is not None else rules.draw(game, 0, stream)
                 rules.play(game, 0, move)
-            self._share(self._step, self._more, self._states, self._places, actions, self._memory)
+            self._let(actions, goes_on=True)
 
     def _let_rivals_move(self, rival: Rival) -> None:
         """A callable plays all seats but the learners', in all games at once, until these are to move."""
@@ -268,17 +268,22 @@ class Batch:
             for i in theirs:
                 if not 0 <= actions[i] < self.action_count or not turn.masks[i, actions[i]]:
                     raise IllegalAction(f"The opponents: {self._why_not(int(i), int(actions[i]))}")
-            self._share(self._step, self._more, self._states, self._places, actions, self._memory)
+            self._let(actions, goes_on=True)
             self._let_ships_land()
         for i in np.flatnonzero(self._places["over"]):
             self.turn.observations[i] = self.turn.finals[i, self.learners[i]]
 
-    def _share(self, kernel: Callable[..., Any], orders: list[NDArray[np.int64]], *arrays: Any) -> None:
-        """Call a kernel for each share of the games, side by side."""
+    def _let(self, actions: NDArray[np.int64], goes_on: bool = False) -> None:
+        """Take these actions, which are known to be right. `goes_on`: what they bring is added to that of the last."""
+        self._taken[:] = actions
+        for orders in self._orders:
+            orders[GOES_ON] = goes_on
         if self._crew is None:
-            kernel(*arrays, orders[0])
+            self._step(self._states, self._places, self._taken, self._memory, self._orders[0])
         else:
-            self._crew.run(kernel, orders, *arrays)
+            self._crew.step()
+        for orders in self._orders:
+            orders[GOES_ON] = False
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -306,8 +311,12 @@ class Batch:
 
 
 def shares(n: int, threads: int) -> list[tuple[int, int]]:
-    """The games as shares, one for each thread: equal ones, but for the first, whose thread need not be woken."""
+    """The games as equal shares, one for each thread."""
     count = max(1, min(threads, n // SMALLEST_SHARE))
-    more = n // AHEAD if count > 1 else 0
-    ends = [0, *(more + (n - more) * k // count for k in range(1, count + 1))]
-    return list(pairwise(ends))
+    return list(pairwise(n * k // count for k in range(count + 1)))
+
+
+def crew(kernels: Kernels, lent: tuple[Any, ...], orders: list[NDArray[np.int64]]) -> "Crew":
+    from tableflip.envs.crew import Crew, Lent  # here: it needs the compiler
+
+    return Crew(kernels, Lent(*lent), orders)
