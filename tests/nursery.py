@@ -26,6 +26,7 @@ from typing import Any, TextIO
 
 from tests.guard import MARKS
 
+ROOT = Path(__file__).parents[1]
 HOME = "TABLEFLIP_NURSERY"  # the marks of the process whose nursery it is
 # Settings that are read while something is loaded.
 READ_AT_ONCE = ("PYTHONPATH", "NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "TABLEFLIP_CACHE")
@@ -46,16 +47,17 @@ class Nursery:
         try:
             self._socket.connect(address)
         except ConnectionRefusedError:
-            self._process = subprocess.Popen(
+            silence = [(os.POSIX_SPAWN_OPEN, descriptor, os.devnull, os.O_RDWR, 0) for descriptor in (0, 1)]
+            found = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+            process = os.posix_spawn(
+                sys.executable,
                 [sys.executable, "-m", "tests.nursery", address[1:]],
-                cwd=Path(__file__).parents[1],
-                env=os.environ | {MARKS: marks},
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                start_new_session=True,
+                os.environ | {MARKS: marks, "PYTHONPATH": found},
+                file_actions=silence,
+                setsid=True,
             )
             if MARKS not in os.environ:  # nobody guards us
-                atexit.register(self._process.terminate)
+                atexit.register(os.kill, process, signal.SIGTERM)
             self._wait_for(address)
         self._answers = self._socket.makefile()
 
