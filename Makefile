@@ -6,7 +6,7 @@ PORT ?= 8000
 JOBS ?= 2
 # How much of what tests repeat `make test` repeats: enough to find what a fault does everywhere. The rest is for
 # `make test-long`, which finds what it does in one game of a thousand.
-EFFORT ?= 0.3
+EFFORT ?= 0.1
 # What `make test` also runs with every array index checked (out of bounds, compiled code silently writes into its
 # neighbour), and as plain Python, where anything goes wrong aloud; not again what compares whole games with an oracle, or
 # draws them. `make test-long` does so with all that plays, and with everything: servers and pages play by the same rules.
@@ -22,6 +22,7 @@ MORE_JOBS = $(shell expr $(JOBS) + 2)
 BROWSER_JOBS = $(shell expr $(JOBS) + 1)
 
 SOON := not browser and not long and not learns
+LATER := long or slow_to_compile or fuzz
 
 # All that is started here shares the bytecode in .venv and beside the sources: without it, each of hundreds of processes
 # would read numba's sources anew.
@@ -33,7 +34,8 @@ LEARNS := .venv/.learns
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play fleet terminal test test-long test-learn mutants e2e lint lint-python lint-client format lock learn warm warm-to-play web wheel types browser services shots bench clean
+.PHONY: help setup play fleet terminal test test-compiled test-browser test-bounds test-plain test-long test-later \
+  test-all-bounds test-all-plain test-learn mutants e2e lint lint-python lint-client format lock learn warm warm-to-play web wheel types browser services shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -52,30 +54,51 @@ fleet: setup ## run two servers, PostgreSQL, Redis and a load balancer until Ctr
 terminal: setup ## play in the terminal (GAME=terraflip)
 	@$(BIN)/tableflip play $(GAME)
 
+# Tests of servers and pages wait for clocks and for one another. Beside them, and after them in line (nice), run those
+# that only compute. Each part tells what came of it when it is done.
+IN_TWO_LINES := --no-print-directory --jobs=2 --output-sync=target
+BESIDE := nice -n 19 $(BIN)/
+
 test: lint warm browser services ## what must hold before a change goes in: style, types, tests of every kind
-	@echo "== Testing, compiled =="
-	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup \
-	  -m "$(SOON) and not slow_to_compile"
-	@$(in-a-browser)
-	@echo "== Testing, compiled with bounds checks =="
-	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(BOUNDS_TESTS)
-	@echo "== Testing, as plain Python =="
-	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(JOBS) --dist loadgroup \
-	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) $(NOT_PLAIN)
+	@echo "== Testing: ten minutes on two cores =="
+	@$(MAKE) $(IN_TWO_LINES) test-browser test-plain
 	@echo "== All good. \`make test-long\` looks closer. =="
 
+test-compiled:
+	@echo "== Testing, compiled =="
+	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "$(SOON) and not slow_to_compile"
+
+test-browser: test-compiled
+	@$(in-a-browser)
+
+test-bounds:
+	@echo "== Testing, compiled with bounds checks =="
+	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(BOUNDS_TESTS)
+
+test-plain: test-bounds
+	@echo "== Testing, as plain Python =="
+	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup \
+	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) $(NOT_PLAIN)
+
 test-long: setup warm browser services ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
+	@echo "== Testing at length: half an hour on two cores =="
+	@$(MAKE) $(IN_TWO_LINES) test-later test-all-plain
+	@echo "== All good, at length =="
+
+test-later:
 	@echo "== Testing what takes long =="
-	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "long or slow_to_compile"
+	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "$(LATER)"
+
+test-all-bounds:
 	@echo "== Testing all that plays, compiled with bounds checks =="
-	@NUMBA_BOUNDSCHECK=1 $(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(PLAYING_TESTS)
+	@NUMBA_BOUNDSCHECK=1 $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(PLAYING_TESTS)
+
+test-all-plain: test-all-bounds
 	@echo "== Testing all, as plain Python, and measuring coverage =="
 	@$(BIN)/coverage erase
-	@NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q -n $(MORE_JOBS) --dist loadgroup \
-	  -m "$(SOON) and not compiled"
+	@NUMBA_DISABLE_JIT=1 $(BESIDE)coverage run -m pytest -q -n $(MORE_JOBS) --dist loadgroup -m "$(SOON) and not compiled"
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
-	@echo "== All good, at length =="
 
 test-learn: setup learn ## let learning programs of others try our environments (PyTorch: 4 GB)
 	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m learns

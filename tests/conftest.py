@@ -8,7 +8,8 @@ from hypothesis import settings
 
 from tableflip.games.installed import HOUSE
 from tableflip.testing import times
-from tests.guard import Guard
+from tests import nursery
+from tests.guard import MARKS, Guard
 
 __all__ = ["times"]
 
@@ -25,6 +26,8 @@ settings.load_profile("tableflip")
 def pytest_configure(config: pytest.Config) -> None:
     guard = Guard()
     config.add_cleanup(guard.dismiss)
+    if not hasattr(config, "workerinput"):  # no worker of pytest-xdist's: those share one
+        os.environ[nursery.HOME] = os.environ[MARKS]
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups

@@ -9,35 +9,64 @@ import atexit
 import gc
 import json
 import os
+import secrets
 import select
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 import traceback
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
+from tests.guard import MARKS
+
+ROOT = Path(__file__).parents[1]
+HOME = "TABLEFLIP_NURSERY"  # the marks of the process whose nursery it is
 # Settings that are read while something is loaded.
 READ_AT_ONCE = ("PYTHONPATH", "NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "TABLEFLIP_CACHE")
 
 
 class Nursery:
-    """Starts commands of `tableflip`. There is one for each process of the tests: `nursery()`."""
+    """Starts commands of `tableflip`. One is enough for all processes of the tests: `nursery()`.
+
+    Whoever needs it first starts it, at an address that all of them know. Its marks (`guard.py`) are those of the
+    process that all of them come from: it ends with that one.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.nursery"],
-            cwd=Path(__file__).parents[1],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
+        marks = os.environ.setdefault(HOME, os.environ.get(MARKS, secrets.token_hex(8)))
+        address = "\0tableflip-nursery-" + marks.rpartition(",")[2]  # which is no file
+        self._socket = socket.socket(socket.AF_UNIX)
+        try:
+            self._socket.connect(address)
+        except ConnectionRefusedError:
+            silence = [(os.POSIX_SPAWN_OPEN, descriptor, os.devnull, os.O_RDWR, 0) for descriptor in (0, 1)]
+            found = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+            process = os.posix_spawn(
+                sys.executable,
+                [sys.executable, "-m", "tests.nursery", address[1:]],
+                os.environ | {MARKS: marks, "PYTHONPATH": found},
+                file_actions=silence,
+                setsid=True,
+            )
+            if MARKS not in os.environ:  # nobody guards us
+                atexit.register(os.kill, process, signal.SIGTERM)
+            self._wait_for(address)
+        self._answers = self._socket.makefile()
+
+    def _wait_for(self, address: str) -> None:
+        while True:
+            try:
+                return self._socket.connect(address)
+            except ConnectionRefusedError:
+                time.sleep(0.02)
 
     def start(self, words: list[str], settings: Mapping[str, str], out: Path, err: Path) -> "Child":
         """Start `tableflip` with these words; what it writes is added to these files."""
@@ -47,19 +76,13 @@ class Nursery:
         return Child(self, self.ask(order | {"out": str(out), "err": str(err)}))
 
     def ask(self, order: object) -> int:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
         with self._lock:
-            self._process.stdin.write(json.dumps(order) + "\n")
-            self._process.stdin.flush()
-            return int(self._process.stdout.readline())
+            self._socket.sendall(json.dumps(order).encode() + b"\n")
+            return int(self._answers.readline())
 
     def close(self) -> None:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        self._process.stdin.close()
-        self._process.wait(30)
-        self._process.stdout.close()
+        self._answers.close()
+        self._socket.close()
 
 
 @cache
@@ -130,21 +153,37 @@ def run(*words: object, **settings: str) -> "subprocess.CompletedProcess[str]":
 # --- within the nursery ----------------------------------------------------------------------------------------------
 
 
-def main() -> None:
-    orders, answers = os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)  # whatever else is written is no answer
+def main(address: str) -> None:
+    door = socket.socket(socket.AF_UNIX)
+    try:
+        door.bind("\0" + address)
+    except OSError:  # another one was quicker
+        return
+    door.listen()
     load_everything()
-    while line := orders.readline():
-        order = json.loads(line)
-        if "ended" in order:
-            _, status = os.waitpid(order["ended"], 0)
-            answer = os.waitstatus_to_exitcode(status)
-        elif not (answer := os.fork()):
-            orders.close()
-            answers.close()
-            os._exit(become(order))  # taking down all that was loaded would take longer than most commands do
-        answers.write(f"{answer}\n")
-        answers.flush()
+    readers: dict[socket.socket, TextIO] = {}
+    while True:
+        for ready in select.select([door, *readers], [], [])[0]:
+            if ready is door:
+                asking, _ = door.accept()
+                readers[asking] = asking.makefile()
+            elif line := readers[ready].readline():  # one at a time: whoever asks waits for the answer
+                ready.sendall(b"%d\n" % answer(json.loads(line), door, *readers))
+            else:
+                readers.pop(ready).close()
+                ready.close()
+
+
+def answer(order: dict[str, Any], *open_sockets: socket.socket) -> int:
+    """The number of the process that was ordered, or the code with which one ended."""
+    if "ended" in order:
+        _, status = os.waitpid(order["ended"], 0)
+        return os.waitstatus_to_exitcode(status)
+    if process := os.fork():
+        return process
+    for one in open_sockets:
+        os.close(one.fileno())
+    os._exit(become(order))  # taking down all that was loaded would take longer than most commands do
 
 
 def load_everything() -> None:
@@ -192,4 +231,4 @@ def become(order: dict[str, Any]) -> int:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])

@@ -6,6 +6,8 @@ import re
 import subprocess
 import sys
 import textwrap
+from collections.abc import Mapping
+from functools import cache
 from importlib import import_module, metadata
 from pathlib import Path
 
@@ -76,16 +78,22 @@ except Missing as e:
 """
 
 
+@cache
+def brought() -> Mapping[str, list[str]]:
+    """The modules that are installed here, and the distributions that bring them: it takes a second to find out."""
+    return metadata.packages_distributions()
+
+
 def modules_of(distributions: set[str]) -> set[str]:
     """The modules that only these distributions bring."""
-    brought = metadata.packages_distributions()
-    return {module for module, names in brought.items() if {canonical(name) for name in names} <= distributions}
+    return {module for module, names in brought().items() if {canonical(name) for name in names} <= distributions}
 
 
 def canonical(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
+@cache
 def required(name: str, extras: tuple[str, ...] = ()) -> set[str]:
     """The distributions that one needs, with these extras of it, and all that they need."""
     found: set[tuple[str, tuple[str, ...]]] = set()

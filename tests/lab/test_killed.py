@@ -7,8 +7,10 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,7 @@ options = {players = 2}
 ask = {what = "seat 1 wins", against = 0.5, margin = 0.0005}
 stop = {games = 160}
 """
+FEW = BOTS.replace("160", "60")  # enough for one that is killed once
 PATIENCE = 240.0  # seconds: only a hanging program waits as long
 
 pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("clusters")]
@@ -39,6 +42,15 @@ def study(folder: Path, text: str) -> Path:
     file = folder / "study.toml"
     file.write_text(text)
     return file
+
+
+@cache
+def undisturbed(text: str) -> dict[str, str]:
+    """What the study comes to when nobody is killed."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = study(Path(folder) / "study", text)
+        assert lab("run", file).wait(PATIENCE) == 0, file.with_name("said").read_text()
+        return digest(file)
 
 
 def digest(file: Path) -> dict[str, str]:
@@ -85,8 +97,7 @@ def wait_for_more(file: Path, before: int, process: Process) -> None:
 
 @pytest.mark.parametrize("kills", [3, pytest.param(20, marks=pytest.mark.long)])
 def test_the_command_is_killed(tmp_path: Path, kills: int) -> None:
-    undisturbed, killed = study(tmp_path / "a", POLICY), study(tmp_path / "b", POLICY)
-    assert lab("run", undisturbed).wait(PATIENCE) == 0
+    killed = study(tmp_path / "a", POLICY)
     waits, before = random.Random(7), 0
     for _ in range(kills):
         process = lab("run", killed)
@@ -96,7 +107,7 @@ def test_the_command_is_killed(tmp_path: Path, kills: int) -> None:
         process.wait()
         before = kept(killed)
     assert lab("resume", killed).wait(PATIENCE) == 0
-    assert digest(killed) == digest(undisturbed)
+    assert digest(killed) == undisturbed(POLICY)
 
 
 # --- clusters --------------------------------------------------------------------------------------------------------
@@ -105,8 +116,8 @@ def test_the_command_is_killed(tmp_path: Path, kills: int) -> None:
 @pytest.mark.parametrize("kills", [1, pytest.param(20, marks=pytest.mark.long)])
 def test_workers_are_killed_while_it_goes_on(tmp_path: Path, kills: int) -> None:
     """A cluster of two processes on this machine: its end is that of threads, whoever dies."""
-    undisturbed, killed = study(tmp_path / "a", BOTS), study(tmp_path / "b", BOTS)
-    assert lab("run", undisturbed).wait(PATIENCE) == 0
+    text = FEW if kills == 1 else BOTS
+    killed = study(tmp_path / "a", text)
     process = lab_from_nothing("run", killed, "--workers", "2")
     choice, done = random.Random(5), 0
     while done < kills:
@@ -121,7 +132,7 @@ def test_workers_are_killed_while_it_goes_on(tmp_path: Path, kills: int) -> None
             os.kill(choice.choice(workers), signal.SIGKILL)
             done += 1
     assert process.wait(PATIENCE) == 0, killed.with_name("said").read_text()
-    assert digest(killed) == digest(undisturbed)
+    assert digest(killed) == undisturbed(text)
 
 
 def command_of(pid: int) -> bytes:
@@ -173,8 +184,8 @@ class Cluster:
 
 @pytest.mark.parametrize("kills", [1, pytest.param(20, marks=pytest.mark.long)])
 def test_the_scheduler_is_killed(tmp_path: Path, cluster: Cluster, kills: int) -> None:
-    undisturbed, killed = study(tmp_path / "a", BOTS), study(tmp_path / "b", BOTS)
-    assert lab("run", undisturbed).wait(PATIENCE) == 0
+    text = FEW if kills == 1 else BOTS
+    killed = study(tmp_path / "a", text)
     waits = random.Random(3)
     for _ in range(kills):
         address = cluster.up()
@@ -188,11 +199,11 @@ def test_the_scheduler_is_killed(tmp_path: Path, cluster: Cluster, kills: int) -
         assert "The cluster is gone. What has been played is kept" in killed.with_name("said").read_text()
     address = cluster.up()
     assert lab("resume", killed, "--scheduler", address).wait(PATIENCE) == 0, killed.with_name("said").read_text()
-    assert digest(killed) == digest(undisturbed)
+    assert digest(killed) == undisturbed(text)
 
 
 def test_nobody_answers(tmp_path: Path) -> None:
-    file = study(tmp_path / "a", BOTS)
+    file = study(tmp_path / "a", FEW)
     assert lab("run", file, "--scheduler", "tcp://127.0.0.1:1").wait(PATIENCE) == 2
     assert "No scheduler answers at tcp://127.0.0.1:1: start one with `dask scheduler`" in (
         file.with_name("said").read_text().replace("\n", " ")

@@ -22,7 +22,7 @@ LONGEST = 900  # seconds; a test that waits for ever has found something, too
 PASSED, FAILED, NOTHING = 0, 1, 5  # how pytest ends
 QUICK, LONG = "make test", "make test-long"
 # What of the compiled tests they run; as plain Python, both leave out the same.
-STAGES = {QUICK: "not long and not slow_to_compile", LONG: "long or slow_to_compile"}
+STAGES = {QUICK: "not long and not slow_to_compile", LONG: "long or slow_to_compile or fuzz"}
 NOT_PLAIN = "not long and not compiled"
 
 
@@ -86,15 +86,21 @@ def commands(fault: Fault) -> Iterable[str]:
 
 
 def plain_tests() -> list[str]:
+    return setting("PLAIN_TESTS").split()
+
+
+def setting(name: str) -> str:
+    """What the Makefile says."""
     lines = (ROOT / "Makefile").read_text(encoding="utf-8").replace("\\\n", "")
-    found = re.search(r"^PLAIN_TESTS \?= (.*)$", lines, re.MULTILINE)
+    found = re.search(rf"^{name} \?= (.*)$", lines, re.MULTILINE)
     assert found
-    return found[1].split()
+    return found[1]
 
 
 def run(fault: Fault, command: str, copy: Path) -> int:
     """How the fault's tests end there: PASSED, FAILED (or for ever), NOTHING to run, or anything else: an error."""
-    environment = os.environ | SETTINGS[fault.how] | {"PYTHONPATH": str(copy / "src"), "TABLEFLIP_EFFORT": "0.3"}
+    effort = setting("EFFORT") if command == QUICK else "1"
+    environment = os.environ | SETTINGS[fault.how] | {"PYTHONPATH": str(copy / "src"), "TABLEFLIP_EFFORT": effort}
     environment.pop("PYTEST_ADDOPTS", None)
     if fault.how == CLIENT:
         line, folder = ["npx", "vitest", "run", fault.tests], copy / "web"

@@ -27,7 +27,6 @@ class Player:
     seat: int
     seen: int = 0
     acknowledged: list[tuple[str, int, str]] = field(default_factory=list)
-    connections: int = 0
     shown: dict[str, Any] = field(default_factory=dict)  # the game as it was last seen
     result: Any = None
 
@@ -40,6 +39,7 @@ class Crowd:
         self.http = httpx.AsyncClient(timeout=PATIENCE)
         self.games: list[tuple[dict[str, Any], list[Player]]] = []
         self.stopping = False
+        self.connections = 0
 
     async def play_games(self, plan: dict[str, Any]) -> None:
         while not self.stopping:
@@ -76,7 +76,7 @@ class Crowd:
             url = self.chance.choice(self.urls).replace("http", "ws")
             try:
                 async with connect(f"{url}/api/tables/{player.table}/live", max_size=None, compression=None) as socket:
-                    player.connections += 1
+                    self.connections += 1
                     hello = {"type": "hello", "secret": player.secret, "seat": player.seat, "since": player.seen}
                     await socket.send(json.dumps(hello))
                     if pending:

@@ -17,8 +17,10 @@ from tests.conftest import times
 from tests.server.conftest import started
 from tests.server.serving import Server, new_database
 
-CONFLICTS = max(20, times(100))
+CONFLICTS = times(100)
 PATIENCE = 60
+
+pytestmark = pytest.mark.fuzz
 
 
 @pytest.fixture(scope="module", params=["alone", "redis"])

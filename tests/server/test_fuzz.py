@@ -16,7 +16,7 @@ from tests.conftest import times
 from tests.server.client import Client, Table
 from tests.server.serving import Server
 
-pytestmark = pytest.mark.compiled
+pytestmark = [pytest.mark.compiled, pytest.mark.fuzz]
 
 FRAMES = times(3000)
 GROWTH_KB = 30_000  # what a heap may fray at its edges

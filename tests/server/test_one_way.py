@@ -81,6 +81,7 @@ def everything(table: Table) -> Any:
     return views, clock, rest, dict(table.requests), table.match.record()
 
 
+@pytest.mark.fuzz
 def test_deciding_changes_nothing_and_happening_is_repeatable() -> None:
     kinds: set[str] = set()
     refused = 0

@@ -436,9 +436,11 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Twin]]:
         twin.stop()
 
 
+@pytest.mark.fuzz
 def test_nobody_is_shown_more_than_they_may_see_now(twins: list[Twin]) -> None:
     differed = compared = demoted = 0
-    for seed in range(max(6, times(12))):
+    stories = times(12)
+    for seed in range(stories):
         story = Story(twins, seed)
         story.tell(60)
         differed, compared, demoted = (
@@ -446,15 +448,17 @@ def test_nobody_is_shown_more_than_they_may_see_now(twins: list[Twin]) -> None:
             compared + story.compared,
             demoted + story.demoted,
         )
-    assert differed > 10, "somebody must have seen what others may not"
-    assert demoted > 3, "connections must have lost their seats"
-    assert compared > 500
+    assert differed > stories, "somebody must have seen what others may not"
+    assert demoted > stories / 2, "connections must have lost their seats"
+    assert compared > 80 * stories
 
 
+@pytest.mark.fuzz
 def test_no_byte_that_a_screen_is_sent_depends_on_a_secret(twins: list[Twin]) -> None:
     """Around it people sit down, go, lose their phones and take their seats again; it looks, reads and comes back."""
     differed = compared = demoted = again = 0
-    for seed in range(max(6, times(8))):
+    stories = times(8, least=3)
+    for seed in range(stories):
         story = ScreenStory(twins, 100 + seed)
         story.tell(50)
         if story.status != "over":
@@ -465,7 +469,7 @@ def test_no_byte_that_a_screen_is_sent_depends_on_a_secret(twins: list[Twin]) ->
             demoted + story.demoted,
         )
         again += story.again
-    assert differed > 10, "somebody must have seen what the screen may not"
-    assert again >= 2
+    assert differed > stories, "somebody must have seen what the screen may not"
+    assert again >= 1
     assert demoted >= 1, "phones must have lost their seats"
-    assert compared > 300
+    assert compared > 50 * stories

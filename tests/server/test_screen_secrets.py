@@ -228,6 +228,7 @@ def tell_stories(settings: list[Setting], stories: int, steps: int) -> tuple[int
 EVERYTHING = {"started", "moved", "undone", "undo-asked", "undo-answered", "joined", "seated", "left", "freed"}
 
 
+@pytest.mark.fuzz
 def test_terraflips_undersides_stay_where_they_lie() -> None:
     compared, different, kinds = tell_stories(TERRAFLIP, max(40, times(120)), 60)
     assert compared > max(500, times(2000))

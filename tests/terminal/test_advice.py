@@ -69,13 +69,15 @@ class Follower(Typed):
 
 
 # With the green die between destinations only luck leads home, some terrains take a thousand turns: not asked here.
-RACES: list[dict[str, Any]] = [
+RACES: list[Any] = [
     {"players": 2},
     {"players": 3, "destinations": 2},
-    {"players": 4, "teams": 2},
-    {"players": 6, "teams": 2, "destinations": 2},
     {"players": 3, "lost": True},
     {"players": 2, "inversion": True},
+    *(
+        pytest.param(options, marks=pytest.mark.long)  # which take longer than all of the others
+        for options in ({"players": 4, "teams": 2}, {"players": 6, "teams": 2, "destinations": 2})
+    ),
 ]
 
 

@@ -7,9 +7,12 @@ import shutil
 import signal
 import time
 import urllib.request
+from collections.abc import Iterable, Mapping
+from itertools import product
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
 from tableflip.games.installed import HOUSE
@@ -42,6 +45,14 @@ TOUCHED = (PHONE, SIDEWAYS, TABLET, TABLET_ACROSS)  # screens without mouse and 
 # Pages are the same in all languages but for their words, and those are compared without a browser (`test_words.py`).
 SPOKEN = ("en", "fr", "de", "es")
 LANGUAGES = ("en", *(pytest.param(language, marks=pytest.mark.long) for language in SPOKEN[1:]))
+
+
+def combined(*choices: Iterable[str], soon: Mapping[str, str]) -> list[ParameterSet]:
+    """All pairs to try, those that `make test` tries among them: each game on one screen, and each screen with one."""
+    return [
+        pytest.param(one, other, marks=[] if soon.get(one) == other else pytest.mark.long)
+        for one, other in product(*choices)
+    ]
 
 
 class Server:

@@ -13,7 +13,7 @@ from tests.web import stages
 from tests.web.boxes import misplaced
 from tests.web.records import ask, make_table, played, put_on_a_table
 from tests.web.seat import SETTLED, Seat
-from tests.web.serving import LANGUAGES, PHONE, SIDEWAYS, Guest, Server
+from tests.web.serving import PHONE, SIDEWAYS, SPOKEN, Guest, Server
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled
@@ -82,8 +82,10 @@ def told(seat: Seat) -> str:
 # --- who won, from where one sits ------------------------------------------------------------------------------------
 
 
-# One against the other, and all together: the terrain game ends as TerraFlip does.
-@pytest.mark.parametrize("game", ["terraflip", pytest.param("terrain", marks=pytest.mark.long), "flipships"])
+# One against the other; all together are told in `test_a_city_that_fell_and_a_game_that_was_given_up`, too.
+@pytest.mark.parametrize(
+    "game", ["terraflip", *(pytest.param(game, marks=pytest.mark.long) for game in ("terrain", "flipships"))]
+)
 def test_everybody_is_told_how_it_ended_for_them(guest: Callable[..., Guest], server: Server, game: str) -> None:
     match = decided(game)
     assert match.result is not None
@@ -199,7 +201,8 @@ def test_after_a_defeat_an_easier_game_is_one_touch_away(guest: Callable[..., Gu
     assert ask(server.url, f"/tables/{table}")["table"]["options"]["difficulty"] == "training"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.long  # `test_everybody.py` looks at one ending of each game
+@pytest.mark.parametrize("language", SPOKEN)
 def test_endings_keep_nobody_out(guest: Callable[..., Guest], server: Server, language: str) -> None:
     found = {}
     for game in ("terraflip", "terrain", "flipships"):

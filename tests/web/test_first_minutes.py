@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tableflip.games.installed import HOUSE
 from tests.web.boxes import FINGER_PX, misplaced
 from tests.web.seat import Seat, moves_of, sit_down
-from tests.web.serving import PHONE, SIDEWAYS, WIDE, Guest
+from tests.web.serving import PHONE, SIDEWAYS, WIDE, Guest, combined
 from tests.web.test_flipships import by_finger, by_mouse
 
 pytestmark = pytest.mark.compiled
@@ -76,8 +76,10 @@ def follow(seat: Seat) -> str:
     return step
 
 
-@pytest.mark.parametrize("hand", HANDS)
-@pytest.mark.parametrize("game", HOUSE)
+LED = {"terraflip": "by touch", "terrain": "by mouse", "flipships": "by touch, on its side"}
+
+
+@pytest.mark.parametrize(("game", "hand"), combined(HOUSE, HANDS, soon=LED))
 def test_a_newcomer_is_led_to_the_first_own_move(guest: Callable[..., Guest], game: str, hand: str) -> None:
     newcomer = guest(is_new=True, size=HANDS[hand])
     seat = play_now(newcomer, game)

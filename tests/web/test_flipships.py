@@ -26,7 +26,7 @@ from tests.web.seat import (
     play_together,
     take_seat,
 )
-from tests.web.serving import LANGUAGES, PHONE, Guest, Server
+from tests.web.serving import PHONE, SPOKEN, Guest, Server
 from tests.web.test_everybody import flaws
 
 pytestmark = pytest.mark.compiled
@@ -317,7 +317,8 @@ def test_a_flight_is_seen_in_its_own_time_and_the_ship_is_dragged(guest: Callabl
     assert landed["landing"]["path"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.long  # `test_everybody.py` looks at it on a phone
+@pytest.mark.parametrize("language", SPOKEN)
 def test_the_table_keeps_nobody_out(guest: Callable[..., Guest], language: str) -> None:
     """The meter opens from the list of moves, too; axe finds nothing serious."""
     seat = set_the_table(guest(language=language))

@@ -69,7 +69,7 @@ def a_refusal_opens_the_rules_at_its_ruling(seat: Seat) -> None:
     assert seat.page.url == address
 
 
-@pytest.mark.parametrize("game", HOUSE)
+@pytest.mark.parametrize("game", [HOUSE[0], *(pytest.param(game, marks=pytest.mark.long) for game in HOUSE[1:])])
 def test_one_tap_opens_them_on_a_phone_and_the_board_stays_as_it_is(guest: Callable[..., Guest], game: str) -> None:
     seat = sit_down(guest(size=PHONE), game)
     assert seat.wait_for_turn()

@@ -245,6 +245,7 @@ def test_pieces_are_seen_coming_and_turning(browser: Browser, server: Server) ->
     assert one.problems == []
 
 
+@pytest.mark.long  # as our own are in `test_together.py`
 def test_a_game_from_outside_is_played_around_a_big_screen(guest: Callable[..., Guest]) -> None:
     """Two phones are hands, whatever the game; and one that has no board shows its text there."""
     screen, phones = guest(size=TABLET_ACROSS), [guest(size=PHONE), guest(size=PHONE)]

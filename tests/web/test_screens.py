@@ -11,7 +11,7 @@ from tests.web import test_flipships, test_terraflip, test_terrain
 from tests.web.boxes import misplaced, too_small
 from tests.web.fingers import double_tap, drag, pinch
 from tests.web.seat import Seat, final_score, sit_down
-from tests.web.serving import PHONE, SIDEWAYS, SPOKEN, TABLET, TABLET_ACROSS, WIDE, Guest, Server
+from tests.web.serving import PHONE, SIDEWAYS, SPOKEN, TABLET, TABLET_ACROSS, WIDE, Guest, Server, combined
 
 pytestmark = pytest.mark.compiled
 SCREENS = {"phone": PHONE, "sideways": SIDEWAYS, "tablet": TABLET}
@@ -49,8 +49,10 @@ def faults(seat: Seat) -> list[str]:
     return [*misplaced(seat.page), *too_small(seat.page, targets)]
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", GAMES)
+WHOLE_MATCHES = {"terraflip": "phone", "terrain": "sideways", "flipships": "tablet"}
+
+
+@pytest.mark.parametrize(("game", "screen"), combined(GAMES, SCREENS, soon=WHOLE_MATCHES))
 def test_a_whole_match_by_touch(guest: Callable[..., Guest], game: str, screen: str) -> None:
     seat = sit(game, guest(size=SCREENS[screen]))
     found: dict[int | str, list[str]] = {}
@@ -69,8 +71,10 @@ def test_a_whole_match_by_touch(guest: Callable[..., Guest], game: str, screen: 
     expect(seat.page.locator(".strip strong")).to_have_count(0 if game == "flipships" else 2)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("game", GAMES)
+OPENED = {"terraflip": "sideways", "terrain": "tablet", "flipships": "phone"}  # where no whole match is
+
+
+@pytest.mark.parametrize(("game", "screen"), combined(GAMES, SCREENS, soon=OPENED))
 def test_drawers_open_and_close(guest: Callable[..., Guest], game: str, screen: str) -> None:
     someone = guest(size=SCREENS[screen])
     seat = test_terrain.start_from(someone, test_terrain.BUILDING) if game == "terrain" else sit(game, someone)

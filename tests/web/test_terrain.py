@@ -201,6 +201,7 @@ def one_has_won(seat: Seat) -> None:
     expect(seat.page.locator(".over li strong", has_text="0 points")).to_have_count(1)
 
 
+@pytest.mark.long  # by keyboard here, by touch in `test_screens.py`
 def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
     seat = start_from(guest(), BUILDING)
     play_on(seat, by_mouse)

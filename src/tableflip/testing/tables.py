@@ -22,9 +22,9 @@ TOO_MANY = 64  # places in the list of moves beyond the most that there may be
 LONGEST = 100_000  # moves of a game that is played to its end
 
 
-def times(number: int) -> int:
+def times(number: int, least: int = 2) -> int:
     """How often to repeat something: `number` times compiled, a fraction of it as plain Python; $TABLEFLIP_EFFORT."""
-    return max(2, int(number * EFFORT * float(os.environ.get("TABLEFLIP_EFFORT", "1"))))
+    return max(least, int(number * EFFORT * float(os.environ.get("TABLEFLIP_EFFORT", "1"))))
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ import pytest
 
 from tableflip import Match
 from tests.conformance.counting import cases
+from tests.conftest import times
 from tests.games.flipships.oracle import POWERS, SHIPS, Oracle, from_card, name_of, plain_point
 
 TABLES: list[dict[str, Any]] = [
@@ -119,7 +120,7 @@ def play_along(match: Match, oracle: Oracle, chance: random.Random, luck: float,
 @pytest.mark.parametrize("table", TABLES, ids=ids)
 def test_whole_games_agree(table: dict[str, Any]) -> None:
     endings = set()
-    for seed in range(4):
+    for seed in range(times(4)):
         chance = random.Random(f"{table} {seed}")
         match, oracle = Match("flipships", auto_chance=False, seed=1, **table), Oracle(**table)
         play_along(match, oracle, chance, luck=(0.2, 0.9)[seed % 2], plies=5000)
@@ -130,7 +131,7 @@ def test_whole_games_agree(table: dict[str, Any]) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("table", RACES, ids=ids)
 def test_races_agree(table: dict[str, Any]) -> None:
-    for seed in range(3):
+    for seed in range(times(3)):
         match, oracle = Match("flipships", auto_chance=False, seed=1, **table), Oracle(**table)
         play_along(match, oracle, random.Random(seed), luck=0.5, plies=2000)
         assert oracle.verdict == "race"
@@ -161,7 +162,7 @@ def drawn(chance: random.Random, table: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("table", TABLES, ids=ids)
 def test_drawn_tables_agree(table: dict[str, Any]) -> None:
     """From the thick of it, where shields, two-hit cards, powers and the end of the game meet."""
-    for seed in range(25):
+    for seed in range(times(25, least=5)):
         chance = random.Random(f"{table} {seed}")
         position = drawn(chance, table)
         match = Match.from_position("flipships", position, auto_chance=False, seed=1, **table)

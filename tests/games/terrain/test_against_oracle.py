@@ -8,6 +8,7 @@ import pytest
 from tableflip import Match
 from tableflip.games.terrain.terrains import of_position
 from tests.conformance.counting import cases
+from tests.conftest import times
 from tests.games.terrain.drawing import flat
 from tests.games.terrain.oracle import Oracle
 
@@ -62,7 +63,7 @@ def test_whole_builds_and_races_agree(table: dict[str, Any]) -> None:
 )
 def test_finished_terrains_agree(table: dict[str, Any], starts: str) -> None:
     """From the dice for who begins over the choice of starts into the race, on a terrain without starts of its own."""
-    for seed in range(3):
+    for seed in range(times(3)):
         chance = random.Random(seed)
         terrain = Match("terrain", terrain="random", seed=seed, players=2).position()["pieces"]
         share = of_position({"pieces": terrain}).share()
@@ -86,7 +87,7 @@ def test_finished_terrains_agree(table: dict[str, Any], starts: str) -> None:
 def test_races_on_scattered_positions_agree(table: dict[str, Any]) -> None:
     """Tokens and destinations thrown on random terrains, so that everything meets."""
     names = list(flat())
-    for seed in range(15):
+    for seed in range(times(15, least=4)):
         chance = random.Random(seed)
         built = Match("terrain", terrain="random", seed=seed, **table).position()
         near = names[: chance.choice([12, 30, 61])]  # numbered from the centre outwards
@@ -115,7 +116,7 @@ def test_races_on_scattered_positions_agree(table: dict[str, Any]) -> None:
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_the_ends_of_builds_agree(players: int) -> None:
     """The last placements, where supply and walls matter most: boards of extreme heights with a few holes."""
-    for seed in range(30):
+    for seed in range(times(30, least=8)):
         chance = random.Random(seed)
         corners = chance.sample(["k6", "f11", "a11", "a6", "f1", "k1"], players)
         holes = chance.sample(sorted(set(flat()) - set(corners)), chance.randint(1, 12))

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.conftest import times
 from tests.games.terrain.drawing import dice_for
 
 from .oracle import (
@@ -678,7 +679,7 @@ def test_random_games(options: dict[str, Any]) -> None:
     """Any legal moves, as long as the patience lasts: positions can be written and read, copies are copies."""
     draw = random.Random(str(options))
     game = Oracle(**options)
-    for moves_made in range(1500):
+    for moves_made in range(times(1500, least=300)):
         moves = game.legal()
         if game.turn is None:
             break

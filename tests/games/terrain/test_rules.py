@@ -15,6 +15,7 @@ from tableflip.core.kernels import kernels
 from tableflip.core.rng import streams
 from tableflip.core.rule import COMPILED
 from tableflip.games.terrain.game import GAME
+from tests.conftest import times
 
 from .drawing import dice_for, flat, play_at_random, race
 
@@ -31,7 +32,7 @@ TABLES: list[dict[str, Any]] = [
 ]
 
 tables = pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table)))
-few = settings(max_examples=8 if COMPILED else 1, deadline=None, derandomize=True)
+few = settings(max_examples=times(8, least=2 if COMPILED else 1), deadline=None, derandomize=True)
 seeds = st.integers(0, 1_000_000)
 
 
@@ -106,7 +107,7 @@ def test_one_player_per_piece_whenever_a_turn_ends(table: dict[str, Any], seed: 
 
 
 @given(seed=seeds)
-@settings(max_examples=200 if COMPILED else 20, deadline=None, derandomize=True)
+@settings(max_examples=times(200, least=20), deadline=None, derandomize=True)
 def test_a_cascade_ends_with_one_player_per_piece(seed: int) -> None:
     """Six players on starts and around them, the mover next to one of them."""
     chance = random.Random(seed)
@@ -128,7 +129,7 @@ def test_a_cascade_ends_with_one_player_per_piece(seed: int) -> None:
 
 @pytest.mark.compiled
 @given(seed=seeds)
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=times(25, least=5), deadline=None, derandomize=True)
 def test_after_an_inversion_all_destinations_stay_reachable(seed: int) -> None:
     """Legal inversions are exactly those that cut nobody off."""
     table: dict[str, Any] = {"players": 3, "inversion": True}
