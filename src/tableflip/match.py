@@ -26,7 +26,7 @@ from tableflip.core.seeds import check_seed, stream_of
 from tableflip.core.turns import ANY, CHANCE, OVER
 from tableflip.games import check, find
 
-NOT_PICKLED = ("game", "_kernels", "_out", "_said", "_turn", "_count")
+NOT_PICKLED = ("game", "_kernels", "_out", "_said", "_turn", "_moves", "_count")
 MOST_EXAMPLES = 3  # of moves, where something else was given
 
 Turn = int | Literal["chance", "any"] | None
@@ -128,6 +128,7 @@ class Match:
         self._said = said_of(game, options)
         # What is asked again and again, and the state of which it is true: another state, another answer.
         self._turn: tuple[States, Turn] | None = None
+        self._moves: tuple[States, list[int]] | None = None
         self._count: tuple[States, Result] | None = None
 
     def _begin(self) -> None:
@@ -217,17 +218,23 @@ class Match:
             return []
         legal = self._legal()
         if seat is None or self.turn != "any" or self.game.owner is None:
-            return legal
+            return legal.copy()
         return [move for move in legal if self._is_of(seat, move)]
+
+    def latest_moves(self, most: int) -> list[int]:
+        """The last moves that were made, at most so many, as the rules number them: all that they hide included."""
+        return [one.move for one in self._plies[-most:]] if most else []
 
     def _is_of(self, seat: int | None, move: int) -> bool:
         """May the seat make this move, which is legal? Where all may move, a move can still be somebody's own."""
         return seat is None or self.turn != "any" or self.game.owner is None or self.game.owner(move) == seat
 
     def _legal(self) -> list[int]:
-        n = self._kernels.legal(self._state, 0, self._out)
-        moves: list[int] = self._out[:n].tolist()
-        return sorted(moves)
+        known = self._moves
+        if known is None or known[0] is not self._state:
+            n = self._kernels.legal(self._state, 0, self._out)
+            known = self._moves = self._state, sorted(self._out[:n].tolist())
+        return known[1]
 
     def play(self, text: str, seat: int | None = None) -> list[Event]:
         """Make a move; return what happened, as the mover sees it. IllegalMove(reason) if it is refused.

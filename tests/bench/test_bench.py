@@ -8,6 +8,7 @@ import pytest
 
 from tableflip import bench
 from tableflip.bench import envs, rivals, show
+from tableflip.bench.lab import Laboratory
 from tableflip.bench.measure import QUICK, Figure, in_new_process, in_turns, ratio
 from tableflip.bench.search import Thinking
 from tableflip.envs import Batch
@@ -59,6 +60,26 @@ def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str], monkeypa
         assert all(is_figure(one[name]) for name in set(one) - {"game", "options"})
     assert [one["game"] for one in told["compiler"] if one["same_games"]] == ["terraflip"]
     assert list(told["start"]["seconds_to_first_game"]) == ["terraflip"]
+
+
+@pytest.mark.compiled
+@pytest.mark.xdist_group("clusters")
+def test_what_is_told_of_the_lab(capsys: pytest.CaptureFixture[str]) -> None:
+    bench.laboratory(as_json=True, size=QUICK)
+    told = json.loads(capsys.readouterr().out)
+    assert is_figure(told["two_workers_to_one"])
+    assert list(told["games_a_second"])[:3] == ["rollout, 2 players", "rollout, 4 players", "level 2 at 0.1, 2 players"]
+    assert all(map(is_figure, told["games_a_second"].values()))
+
+
+def test_the_lab_is_told_in_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    show.show_laboratory(
+        bench.machine(),
+        Laboratory({"rollout, 2 players": Figure(12_345.6, 12_000, 13_000)}, Figure(1.9, 1.8, 2.0)),
+    )
+    told = capsys.readouterr().out
+    assert "12,346 ±4%" in told
+    assert "two workers to one 1.90 ±5%" in told
 
 
 def test_the_tables_fit_into_eighty_columns(capsys: pytest.CaptureFixture[str]) -> None:

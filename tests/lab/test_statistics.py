@@ -3,8 +3,10 @@
 import numpy as np
 import pytest
 
+from tableflip.lab.runner import Sums, compared
 from tableflip.lab.statistics import (
     Interval,
+    by_either,
     figure,
     share,
     shared_out,
@@ -22,8 +24,11 @@ def tosses(bias: float, seed: int, games: int = 20_000) -> np.ndarray:
 
 
 def judged(bias: float, seed: int, margin: float = 0.02, expected: float = 0.5) -> str:
+    """The answer of a study: that of the first look that has one."""
     won = np.cumsum(tosses(bias, seed))[LOOKS - 1]
-    return verdict(won, LOOKS, expected, margin)
+    sums = (Sums(games, total, total) for games, total in zip(LOOKS.tolist(), won.tolist(), strict=True))
+    answers = (compared(one, True, expected, margin, error=0.05) for one in sums)
+    return next((one for one in answers if one != "undecided"), "undecided")
 
 
 def rate(answers: list[str], *which: str) -> float:
@@ -116,6 +121,32 @@ def test_a_difference_that_matters_is_found():
         sums, squares = np.cumsum(apart)[LOOKS - 1], np.cumsum(apart**2)[LOOKS - 1]
         answers.append(verdict_of_difference(sums, squares, LOOKS, 0.03))
     assert rate(answers, "more") >= 0.95
+
+
+def test_what_lies_far_beyond_the_margin_is_told_by_its_interval():
+    """Games that last hundreds of turns, and a question about three: the test for three is slow to see a hundred."""
+    apart = np.random.default_rng(1).gamma(1.0, 300.0, 600) - np.random.default_rng(2).gamma(1.0, 200.0, 600)
+    total, squares, games = float(apart.sum()), float((apart**2).sum()), len(apart)
+    assert verdict_of_difference(np.array([total]), np.array([squares]), np.array([games]), 3) == "undecided"
+    assert figure(apart, error=0.025).low > 3
+    assert compared(Sums(games, total, squares), False, 0.0, 3, error=0.05) == "more"
+    assert compared(Sums(games, -total, squares), False, 0.0, 3, error=0.05) == "less"
+    assert compared(Sums(games, total, squares), False, 0.0, 1000, error=0.05) == "neither"
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "answer"),
+    [
+        (0.51, 0.6, "more"),
+        (0.4, 0.49, "less"),
+        (0.49, 0.51, "neither"),
+        (0.505, 0.515, "neither"),
+        (0.47, 0.6, "undecided"),
+    ],
+)
+def test_an_answer_never_contradicts_its_interval(low: float, high: float, answer: str):
+    assert by_either("undecided", Interval((low + high) / 2, low, high, 500), 0.5, 0.02) == answer
+    assert by_either("less", Interval((low + high) / 2, low, high, 500), 0.5, 0.02) == "less"  # the test was first
 
 
 def test_several_comparisons_share_one_error():

@@ -15,7 +15,8 @@ class Answer:
 def ask(url: str, method: str = "GET", **headers: str) -> Answer:
     """One request over a connection of its own; `accept_encoding="br"` sends that header, and no other is sent."""
     where = urlsplit(url)
-    lines = [f"{method} {where.path} HTTP/1.1", f"Host: {where.netloc}", "Connection: close"]
+    asked = f"{where.path}?{where.query}" if where.query else where.path
+    lines = [f"{method} {asked} HTTP/1.1", f"Host: {where.netloc}", "Connection: close"]
     lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
     with socket.create_connection((where.hostname or "", where.port or 80), timeout=60) as connection:
         connection.sendall("\r\n".join([*lines, "", ""]).encode())

@@ -11,7 +11,10 @@ from tests.server.raw import ask
 from tests.server.serving import Server
 
 NAMED = "table-1-game-7"
-REPORT = f'<html><style>p {{}}</style><p>Yes.</p><a href="records/{NAMED}.txt">the longest</a></html>'
+REPORT = (
+    '<html><style>p {{}}</style><body><h1>Is &lt;this&gt; fair?</h1><p class="answer">{answer}</p>'
+    f'<p class="alone">From a file.</p><a href="records/{NAMED}.txt">the longest</a></body></html>'
+)
 
 
 def finished() -> Match:
@@ -28,7 +31,8 @@ def shown(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (study / "records").mkdir(parents=True)
     (study / "games").mkdir()
     (study / "games" / "secret.txt").write_text("not for strangers")
-    (study / "report.html").write_text(REPORT)
+    (study / "report.html").write_text(REPORT.format(answer="Yes, after 10 games."))
+    (study / "report.fr.html").write_text(REPORT.format(answer="Oui, après 10 parties."))
     (study / "report.md").write_text("# Is <this> fair?\n\nYes, after 10 games.\n")
     (study / "figures.csv").write_text("table,measure\n")
     (study / "records" / f"{NAMED}.txt").write_text(finished().record())
@@ -44,7 +48,24 @@ def test_studies_are_listed_with_their_answers(shown: str) -> None:
     assert page.status == 200
     assert "Is &lt;this&gt; fair?" in page.body.decode()
     assert "Yes, after 10 games." in page.body.decode()
-    assert 'href="/lab/bonus/report.html"' in page.body.decode()
+    assert 'href="/lab/bonus/report.html?lang=en"' in page.body.decode()
+
+
+@pytest.mark.parametrize(
+    ("asked", "prefers", "said"),
+    [
+        ("", "fr-CA,en;q=0.5", ["Le laboratoire", "Oui, après 10 parties.", 'lang="fr"']),
+        ("?lang=fr", "de", ["Le laboratoire", "Oui, après 10 parties."]),
+        ("", "pt, de;q=0.7", ["Das Labor", "Yes, after 10 games."]),  # this report was written without German
+        ("?lang=xx", "", ["The lab", "Yes, after 10 games."]),
+    ],
+)
+def test_pages_speak_the_language_of_the_address_or_the_browser(
+    shown: str, asked: str, prefers: str, said: list[str]
+) -> None:
+    page = ask(f"{shown}/lab{asked}", accept_language=prefers)
+    assert page.headers["vary"] == "Accept-Language"
+    assert all(one in page.body.decode() for one in said)
 
 
 def test_a_report_keeps_its_style_and_can_run_nothing(shown: str) -> None:
@@ -59,11 +80,13 @@ def test_a_report_keeps_its_style_and_can_run_nothing(shown: str) -> None:
 
 def test_every_game_that_it_names_is_one_click_from_its_replay(shown: str) -> None:
     page = ask(f"{shown}/lab/bonus/report.html").body.decode()
-    assert f'<a href="replay/{NAMED}">' in page
+    assert f'<a href="replay/{NAMED}?lang=en">the longest</a>' in page
+    assert "From a file." not in page
     clicked, again = (ask(f"{shown}/lab/bonus/replay/{NAMED}") for _ in range(2))
     assert clicked.status == 303
     assert again.headers["location"] == clicked.headers["location"]  # the same table
-    table = clicked.headers["location"].removeprefix("/replay/")
+    table, _, language = clicked.headers["location"].removeprefix("/replay/").partition("?")
+    assert language == "lang=en"
     replay = json.loads(ask(f"{shown}/api/tables/{table}/replay").body)
     assert len(replay["steps"]) > 1
     record = ask(f"{shown}/lab/bonus/records/{NAMED}.txt").body.decode()

@@ -62,7 +62,7 @@ class Server:
     """
 
     def __init__(self, folder: Path, *packages: Path) -> None:
-        self._folder = folder
+        self.folder = folder  # its data, and studies of the lab
         self._packages = packages
         self._process: Process | None = None
         self._port = 0
@@ -74,14 +74,15 @@ class Server:
 
     def start(self) -> None:
         settings = {
-            "TABLEFLIP_DATA": str(self._folder),
+            "TABLEFLIP_DATA": str(self.folder),
+            "TABLEFLIP_LAB": str(self.folder),
             "TABLEFLIP_TABLES_AN_HOUR": "100000",
             "TABLEFLIP_REQUESTS_AT_ONCE": "1000",
             "TABLEFLIP_BOT_PACE": "0",
         }
         if self._packages:
             settings["PYTHONPATH"] = os.pathsep.join(map(str, self._packages))
-        said, log = self._folder / "said", self._folder / "server.log"
+        said, log = self.folder / "said", self.folder / "server.log"
         said.unlink(missing_ok=True)
         self._process = start(["serve", "--port", str(self._port)], settings, said, log)
         try:
@@ -94,7 +95,7 @@ class Server:
         assert self._process is not None
         deadline = time.monotonic() + READY_SECONDS
         while not (found := re.search(r":(\d+)/", said.read_text())):
-            assert self._process.poll() is None, f"the server ended; see {self._folder}/server.log"
+            assert self._process.poll() is None, f"the server ended; see {self.folder}/server.log"
             assert time.monotonic() < deadline, "the server does not start"
             time.sleep(0.02)
         self._port = int(found[1])

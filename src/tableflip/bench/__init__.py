@@ -88,6 +88,19 @@ def environments(as_json: bool = False, size: Size | None = None) -> None:
         show_environments(machine(), found)
 
 
+def laboratory(as_json: bool = False, size: Size | None = None) -> None:
+    """Measure the lab instead: measured games, and two workers beside one."""
+    from tableflip.bench.lab import laboratory
+
+    found = told("the lab", as_json, laboratory, size or Size())
+    if as_json:
+        sys.stdout.write(json.dumps({"machine": machine(), **asdict(found)}, indent=2) + "\n")
+    else:
+        from tableflip.bench.show import show_laboratory
+
+        show_laboratory(machine(), found)
+
+
 def flicks(size: Size) -> list[str]:
     with brought_by("physics", "Measuring flicks"):
         from tableflip.games.flipships.hands.bench import report

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tableflip.bench.envs import Environments
+from tableflip.bench.lab import Laboratory
 from tableflip.bench.measure import Figure
 
 WIDE = 100
@@ -44,6 +45,16 @@ def show_environments(machine: dict[str, Any], found: Environments) -> None:
         console.print(f"{each.name}, {each.batch} games: two threads to one {spread(each.two_to_one, '.2f')}")
     for line in found.missing:
         console.print(line)
+
+
+def show_laboratory(machine: dict[str, Any], found: Laboratory) -> None:
+    console = Console()
+    console.print("  ".join(f"{name} {value}" for name, value in machine.items()))
+    table = titled("Measured games of TerraFlip on one core", "", "games/s")
+    for name, figure in found.games_a_second.items():
+        table.add_row(name, spread(figure, ",.0f" if figure.median > 1000 else ".1f"))
+    console.print(table)
+    console.print(f"Shards of bots: two workers to one {spread(found.two_workers_to_one, '.2f')}")
 
 
 def start(found: dict[str, Any]) -> Table:

@@ -48,7 +48,9 @@ def warm(
 
 @app.command()
 def bench(
-    what: Annotated[str, typer.Argument(help="The engine, or the server: thousands of tables at once.")] = "engine",
+    what: Annotated[
+        str, typer.Argument(help="The engine, the server (thousands of tables at once), or the lab.")
+    ] = "engine",
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
     compare: Annotated[bool, typer.Option("--compare", help="Also measure other engines, where installed.")] = False,
     physics: Annotated[bool, typer.Option("--physics", help="Also measure flicks and aiming; takes minutes.")] = False,
@@ -62,14 +64,17 @@ def bench(
     rounds: Annotated[int, typer.Option(min=1, help="Of the server: how often, all in turns.")] = 1,
     against: Annotated[str, typer.Option(help="Of the server: the command of another version, to compare.")] = "",
 ) -> None:
-    """Measure the speed of the engine, or of the server."""
+    """Measure the speed of the engine, of the server, or of the lab."""
     if what == "server":
         bench_server(tables or [2000], processes, moves, seconds, rounds, against, as_json)
         return
-    if what != "engine":
-        raise Problem(f"There is nothing called {what!r} to measure; there are engine and server.")
-    from tableflip.bench import environments, main
+    if what not in ("engine", "lab"):
+        raise Problem(f"There is nothing called {what!r} to measure; there are engine, server and lab.")
+    from tableflip.bench import environments, laboratory, main
 
+    if what == "lab":
+        laboratory(as_json)
+        return
     if envs:
         environments(as_json)
         return

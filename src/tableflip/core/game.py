@@ -102,7 +102,7 @@ class Count:
     """Something that a game counts of its own, in a few words; `is_share`: it lies between 0 and 1."""
 
     name: str
-    meaning: str
+    meaning: str  # "{about}" in it stands for the name
     is_share: bool = False
 
 

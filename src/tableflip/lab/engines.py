@@ -72,7 +72,7 @@ def workers(count: int, tables: list[Table]) -> Iterator[Engine]:
     warm(tables)  # here, once: the workers then only load
     with dask.config.set(SETTINGS):
         cluster = LocalCluster(
-            n_workers=count, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, memory_limit=0,
+            n_workers=count, threads_per_worker=1, host="127.0.0.1", dashboard_address="127.0.0.1:0", memory_limit=0,
             silence_logs="CRITICAL",
         )  # fmt: skip
         with cluster, Client(cluster) as client:

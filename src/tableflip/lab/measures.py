@@ -11,6 +11,7 @@ import numpy as np
 
 from tableflip.lab.playing import Played
 from tableflip.lab.policies import counts_of
+from tableflip.lab.speaking import Speaker
 from tableflip.lab.statistics import Values
 from tableflip.lab.table import Table, kinds
 
@@ -27,10 +28,15 @@ class Measure:
     """A number for every game; NaN where a game has none. `is_share`: it lies between 0 and 1."""
 
     name: str
-    meaning: str
+    meaning: str  # "{about}" in it stands for what this measure is about
     count: Count
     is_share: bool = False
     source: str = OURS
+    about: str = ""
+
+    def told(self, say: Speaker) -> str:
+        """What it means, in one line."""
+        return say(self.meaning).replace("{about}", self.about)
 
 
 def story(field: str) -> Count:
@@ -90,6 +96,7 @@ def all_measures(table: Table) -> Iterator[Measure]:
         yield from (player_wins(table, one) for one in range(len(table.players)) if len(table.players) > 1)
     yield from GENERAL
     yield from COMPETITIVE if not together and len(table.seats) > 1 else ()
+    yield from (decided_by(number, one) for number, one in enumerate(table.game.reasons) if len(table.game.reasons) > 1)
     for number in range(len(counts_of(table.game).of)):
         yield from own_counts(table, number)
     for number, kind in enumerate(kinds(table).names):
@@ -104,8 +111,8 @@ def won_together(played: Played) -> Values:
 
 
 def seat_wins(seat: int) -> Measure:
-    name = f"seat {seat + 1} wins"
-    return Measure(name, f"seat {seat + 1}'s share of the win", lambda played: shares(played)[:, seat], True, LUDII)
+    name, number = f"seat {seat + 1} wins", str(seat + 1)
+    return Measure(name, "the share of the win of seat {about}", lambda one: shares(one)[:, seat], True, LUDII, number)
 
 
 def player_wins(table: Table, player: int) -> Measure:
@@ -116,18 +123,27 @@ def player_wins(table: Table, player: int) -> Measure:
         return np.asarray(shares(played)[np.arange(len(seats)), seats])
 
     said = table.players[player]
-    return Measure(f"player {player + 1} wins", f'the share of the win of "{said}"', count, True, JAFFE)
+    return Measure(f"player {player + 1} wins", 'the share of the win of "{about}"', count, True, JAFFE, said)
+
+
+def decided_by(number: int, reason: str) -> Measure:
+    def count(played: Played) -> Values:
+        return np.asarray((played.stories["reason"] == number) * 1.0)
+
+    return Measure(f'decided by "{reason}"', 'games that were decided by "{about}"', count, True, about=reason)
 
 
 def own_counts(table: Table, number: int) -> Iterator[Measure]:
     """What the game counts itself; where it is won together, also how often it is won with that, and without."""
     one, source = counts_of(table.game).of[number], table.game.title
-    yield Measure(one.name, one.meaning, lambda played: played.own[:, number], one.is_share, source)
+    yield Measure(one.name, one.meaning, lambda played: played.own[:, number], one.is_share, source, one.name)
     if one.is_share and table.game.is_cooperative:
-        for word, is_there in (("with", True), ("without", False)):
-            yield Measure(
-                f"wins {word} {one.name}", f"games won of those {word} {one.name}", won(number, is_there), True
-            )
+        yield Measure(
+            f"wins with {one.name}", "games won of those with {about}", won(number, True), True, about=one.name
+        )
+        yield Measure(
+            f"wins without {one.name}", "games won of those without {about}", won(number, False), True, about=one.name
+        )
 
 
 def won(number: int, is_there: bool) -> Count:
@@ -137,9 +153,10 @@ def won(number: int, is_there: bool) -> Count:
 def use(number: int, kind: str) -> Measure:
     return Measure(
         f'use of "{kind}"',
-        f'moves "{kind}" in a game, all seats together',
+        'moves "{about}" in a game, all seats together',
         lambda played: played.uses[:, :, number].sum(1) * 1.0,
         source=LUDII,
+        about=kind,
     )
 
 
@@ -150,7 +167,8 @@ def wins_with(number: int, kind: str, together: bool) -> Measure:
         won = won_together(played) if together else (shares(played) * used).sum(axis=1) / np.maximum(1, users)
         return np.where(users > 0, won, np.nan)
 
-    return Measure(f'wins with "{kind}"', f'the share of the win of each who made a move "{kind}"', count, True)
+    meaning = 'the share of the win of each who made a move "{about}"'
+    return Measure(f'wins with "{kind}"', meaning, count, True, about=kind)
 
 
 def edge(number: int, kind: str) -> Measure:
@@ -158,7 +176,8 @@ def edge(number: int, kind: str) -> Measure:
         uses = played.uses[:, :, number]
         return np.asarray((shares(played) * uses).sum(axis=1) - uses.mean(axis=1))
 
-    return Measure(f'edge of "{kind}"', f'moves "{kind}" that a winner makes more than players on average', count)
+    meaning = 'moves "{about}" that a winner makes more than players on average'
+    return Measure(f'edge of "{kind}"', meaning, count, about=kind)
 
 
 def listed() -> str:
@@ -168,6 +187,7 @@ def listed() -> str:
         ("player 1 wins", "where several are named in `who`: that one's share of the win, wherever they sit", JAFFE),
         ("wins", "games that are won together, in cooperative games", OURS),
     )
+    rules = (('decided by "..."', "games that were decided by that rule: what the match names as its reason", OURS),)
     moves = (
         ('use of "..."', "moves of that kind in a game, all seats together", LUDII),
         ('wins with "..."', "the share of the win of each who made a move of that kind", OURS),
@@ -176,5 +196,5 @@ def listed() -> str:
     plain = tuple((one.name, one.meaning, one.source) for one in (*GENERAL, *COMPETITIVE))
     lines = ["| measure | what it is | source |", "| --- | --- | --- |"]
     return "\n".join(
-        [*lines, *(f"| {name} | {meaning} | {source} |" for name, meaning, source in families + plain + moves)]
+        [*lines, *(f"| {name} | {meaning} | {source} |" for name, meaning, source in families + plain + rules + moves)]
     )

@@ -25,6 +25,7 @@ from tableflip.lab.statistics import (
     Interval,
     Values,
     around,
+    by_either,
     share,
     shared_out,
     unfairness,
@@ -83,15 +84,25 @@ class Arm:
     def games(self) -> int:
         return self.seats[0].games
 
+    @property
+    def unusual(self) -> list[str]:
+        """Of what decides games, all but the usual reason, which a game names first: by the names of their measures."""
+        return [f'decided by "{reason}"' for reason in self.table.game.reasons[1:]]
+
+    def _keep_if_greater(self, label: str, first: int, values: Values, sign: int) -> None:
+        at = int((sign * values).argmax())
+        if label not in self.outliers or sign * values[at] > sign * self.outliers[label][0]:
+            self.outliers[label] = (float(values[at]), first + at)
+
     def add(self, first: int, played: Played) -> None:
         for name, measure in self.measures.items():
             values = measure.count(played)
             self.sums[name].add(values)
             for label, (wanted, sign) in OUTLIERS.items():
                 if name == wanted:
-                    at = int((sign * values).argmax())
-                    if label not in self.outliers or sign * values[at] > sign * self.outliers[label][0]:
-                        self.outliers[label] = (float(values[at]), first + at)
+                    self._keep_if_greater(label, first, values, sign)
+            if name in self.unusual and values.any():  # the first game that it decided
+                self._keep_if_greater(name, first, values, 1)
         for seat, values in enumerate(shares(played).T):
             self.seats[seat].add(values)
 
@@ -225,34 +236,49 @@ def judge(finding: Finding) -> None:
         elif apart_at_most(one, other) < study.matters:
             finding.answer = "alike"
     elif finding.differences is not None:
-        sums = finding.differences
-        finding.answer = plainly(
-            finding.settle(0, 0, verdict_of_difference(*looked_at(sums), study.matters, study.error))
-        )
+        answer = compared(finding.differences, False, 0.0, study.matters, study.error)
+        finding.answer = plainly(finding.settle(0, 0, answer))
     else:
         assert study.against is not None
         answers: list[Answer] = []
         for number, arm in enumerate(finding.arms):
-            sums, error = arm.sums[study.what], shared_out(study.error, len(finding.arms))
-            totals, squares, games = looked_at(sums)
-            if arm.measures[study.what].is_share:
-                answer = verdict(totals, games, study.against, study.matters, error)
-            else:
-                off, spread = totals - games * study.against, squares - 2 * study.against * totals
-                spread = spread + games * study.against**2
-                answer = verdict_of_difference(off, spread, games, study.matters, error)
+            sums, is_share = arm.sums[study.what], arm.measures[study.what].is_share
+            answer = compared(sums, is_share, study.against, study.matters, error_of(finding))
             answers.append(finding.settle(number, 0, answer))
         finding.answer = together(answers)
+
+
+def error_of(finding: Finding) -> float:
+    """The error that one comparison of the study may have so that all together have the one that it allows."""
+    study = finding.study
+    if study.what == FAIR:
+        return shared_out(study.error, sum(len(arm.seats) for arm in finding.arms))
+    return shared_out(study.error, 1 if finding.differences is not None else len(finding.arms))
+
+
+def compared(sums: Sums, is_share: bool, expected: float, margin: float, error: float) -> Answer:
+    """Is a figure above what is expected, below, or neither? At the look of now; half of the error is the test's."""
+    totals, squares, games = np.array([sums.total]), np.array([sums.squares]), np.array([sums.games], np.int64)
+    if is_share:
+        answer = verdict(totals, games, expected, margin, error / 2)
+    else:
+        spread = squares - 2 * expected * totals + games * expected**2
+        answer = verdict_of_difference(totals - games * expected, spread, games, margin, error / 2)
+    return by_either(answer, behind(sums, is_share, error), expected, margin)
+
+
+def behind(sums: Sums, is_share: bool, error: float) -> Interval:
+    """The interval behind an answer: the other half of the error is its."""
+    return sums.interval(is_share, error / 2)
 
 
 def judge_fair(finding: Finding) -> None:
     """Fair is a game in which no seat is off an even share by what matters."""
     study = finding.study
-    error = shared_out(study.error, sum(len(arm.seats) for arm in finding.arms))
     for number, arm in enumerate(finding.arms):
         for seat, sums in enumerate(arm.seats):
-            totals, _, games = looked_at(sums)
-            finding.settle(number, seat, verdict(totals, games, 1 / len(arm.seats), study.matters, error))
+            answer = compared(sums, True, 1 / len(arm.seats), study.matters, error_of(finding))
+            finding.settle(number, seat, answer)
     answers = list(finding.seats.values())
     if "undecided" not in answers:
         finding.answer = "yes" if all(one == "neither" for one in answers) else "no"
@@ -268,11 +294,6 @@ def unfairness_of(finding: Finding, number: int) -> Interval:
     arm = finding.arms[number]
     error = shared_out(finding.study.error, sum(len(one.seats) for one in finding.arms))
     return unfairness([sums.interval(True, error) for sums in arm.seats])
-
-
-def looked_at(sums: Sums) -> tuple[Values, Values, np.ndarray]:
-    """The look of now, as verdicts take them."""
-    return np.array([sums.total]), np.array([sums.squares]), np.array([sums.games], np.int64)
 
 
 def plainly(answer: Answer) -> str:

@@ -6,7 +6,8 @@ values in the order of the games:
 
 - *Confidence sequences*, one for shares (values from 0 to 1, exact), one for any figure (asymptotic).
 - *Verdicts*: is a share the expected one, or off by a margin that matters? Two likelihood ratios a side (a sequential
-  test, Wald's); by Ville's inequality each is wrong with its promised odds at most, whenever one stops.
+  test, Wald's); by Ville's inequality each is wrong with its promised odds at most, whenever one stops. Such a test is
+  made for the margin, and slow where the truth lies far beyond it: there the interval answers first (`by_either`).
 """
 
 import math
@@ -150,6 +151,20 @@ def verdict_of_difference(
     above = games * margin * (2 * means - margin) / (2 * spread)
     below = -games * margin * (2 * means + margin) / (2 * spread)
     return first_answer(above, below, error)
+
+
+def by_either(by_test: Answer, interval: Interval, expected: float, margin: float) -> Answer:
+    """The answer of a test, or of an interval where the test has none yet; each has half of the error that is allowed.
+
+    So nothing is ever undecided whose interval lies on one side of what is expected, or within the margin around it.
+    """
+    if by_test != "undecided":
+        return by_test
+    if expected - margin < interval.low and interval.high < expected + margin:
+        return "neither"
+    if interval.low > expected:
+        return "more"
+    return "less" if interval.high < expected else "undecided"
 
 
 def shared_out(error: float, comparisons: int) -> float:

@@ -38,6 +38,7 @@ class Story(Record):
     deficit: int = i64()  # the most points by which the best of the later winners was behind, at the end of a turn
     late: int = i64()  # did somebody lead after three quarters of the turns who did not win?
     given_up: int = i64()  # was it cut off because it went on and on?
+    reason: int = i64()  # which of the game's reasons decided it
 
 
 STORY = Story.dtype
@@ -100,7 +101,7 @@ def tellers(game: "Game", count: Callable[..., None] = count_nothing) -> Tellers
         """The game is over, or was given up: what can be told only now."""
         count(s, own)
         end_turn(s, story, gaps, points, winners)
-        outcome(s, points, winners)
+        story.reason = outcome(s, points, winners)
         story.given_up = int(mover(s) != OVER)
         turns = min(story.turns, MOST_TURNS)
         late = 3 * turns // 4

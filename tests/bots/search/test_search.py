@@ -1,6 +1,5 @@
 """The search finds what is known to be right: in heaps, with dice, behind cups, at Othello; by rules alone, too."""
 
-import numpy as np
 import pytest
 
 from examples import othello  # noqa: F401  makes the game known
@@ -8,8 +7,9 @@ from tableflip import Match
 from tableflip.bots.budget import Budget
 from tableflip.bots.levels import make
 from tableflip.bots.plain import CUT
-from tableflip.bots.search.bot import SearchBot, Strength, notices_all
-from tableflip.bots.search.guide import PLAIN, Guide
+from tableflip.bots.search.bot import SearchBot, Strength
+from tableflip.bots.search.grow import own_number
+from tableflip.bots.search.guide import PLAIN, Attention, Guide
 from tableflip.bots.search.search import Search, Settings
 from tableflip.core.rng import streams
 from tableflip.core.rule import rule
@@ -143,30 +143,36 @@ def take_two(s, stream, moves) -> int:
     return min(s.heap, 2)
 
 
-def misses_three(match, seat, percent, key) -> np.ndarray:
-    return np.arange(4) == 3
+@rule
+def misses_what_was_taken(lately, percent, stream, missed) -> None:
+    """Nobody thinks of taking as many as were just taken."""
+    for move in lately:
+        missed[move] = True
+
+
+@rule
+def misses_all(lately, percent, stream, missed) -> None:
+    missed[:] = True
+
+
+def who_looks(overlook, misses=100) -> SearchBot:
+    guide = Guide(attention=Attention(4, own_number, 1, overlook))
+    return SearchBot(guide, Budget(iterations=400), 1, strength=Strength(400, Settings(), misses=misses))
 
 
 @pytest.mark.slow_to_compile
 def test_what_is_missed_is_not_played() -> None:
-    """Of seven, three should be taken."""
-    strength = Strength(400, Settings(), misses=100)
-    moves = [
-        SearchBot(PLAIN, Budget(iterations=400), 1, strength=strength, attention=attention).choose(Match(nim(7)), 0)
-        for attention in (notices_all, misses_three)
-    ]
-    assert moves[0] == "3"
-    assert moves[1] in ("1", "2")
+    """Of seven that are left, three should be taken: as many as the other has just taken."""
+    match = Match(nim(11))
+    match.play("1")
+    match.play("3")
+    assert who_looks(misses_what_was_taken, misses=0).choose(match, 0) == "3"
+    assert who_looks(misses_what_was_taken).choose(match, 0) in ("1", "2")
 
 
 @pytest.mark.slow_to_compile
 def test_where_all_is_missed_something_is_played() -> None:
-    def misses_all(match, seat, percent, key) -> np.ndarray:
-        return np.ones(4, np.bool_)
-
-    strength = Strength(20, Settings(), misses=100)
-    bot = SearchBot(PLAIN, Budget(iterations=20), 1, strength=strength, attention=misses_all)
-    assert bot.choose(Match(nim(7)), 0) in ("1", "2", "3")
+    assert who_looks(misses_all).choose(Match(nim(7)), 0) in ("1", "2", "3")
 
 
 @pytest.mark.slow_to_compile

@@ -1,12 +1,13 @@
 """A bot that thinks: one search a move, and nothing kept in between."""
 
 import hashlib
+import math
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,8 +16,8 @@ from tableflip.bots.budget import Budget
 from tableflip.bots.learning.network import NO_WEIGHTS, Weights
 from tableflip.bots.levels import LEVELS, Bot, Level, Roster
 from tableflip.bots.search.guide import Guide
-from tableflip.bots.search.prelude import prelude
-from tableflip.bots.search.search import NOTHING_MISSED, Search, Settings, together
+from tableflip.bots.search.prelude import Prelude, prelude
+from tableflip.bots.search.search import Search, Settings, nothing_missed, together
 from tableflip.bots.thought import Stopped, Thought
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE
@@ -48,35 +49,41 @@ class Strength:
         return Budget(iterations=max(1, round(self.iterations * pace)))
 
 
-Attention = Callable[[Match, int, int, int], NDArray[np.bool_]]  # (match, seat, percent, key): missed, by move
-
-
 def no_weights(players: int) -> Weights:
     return NO_WEIGHTS
-
-
-def notices_all(match: Match, seat: int, percent: int, key: int) -> NDArray[np.bool_]:
-    return NOTHING_MISSED
 
 
 def searching_roster(
     guide: Guide,
     strengths: tuple[Strength, ...],
     weights: Callable[[int], Weights] = no_weights,
-    attention: Attention = notices_all,
     levels: tuple[Level, ...] = LEVELS,
 ) -> Roster:
     """The roster of a game whose bots all search, with one strength for each level.
 
-    `weights`: of the guide's network, by the number of players, for levels that ask it. `attention`: what levels miss.
+    `weights`: of the guide's network, by the number of players, for levels that ask it.
     """
 
     def make(game: Game, level: int, seed: int, pace: float, timed: bool) -> Bot:
         strength = strengths[level - 1]
         budget = strength.budget(pace, timed)
-        return SearchBot(guide, budget, seed, strength=strength, weights=weights, attention=attention)
+        return SearchBot(guide, budget, seed, strength=strength, weights=weights)
 
     return Roster(make, levels, rollout=guide.rollout)
+
+
+class Asked(NamedTuple):
+    """What a bot is asked to think about."""
+
+    match: Match
+    seat: int
+    ready: Prelude
+    number: int  # of this bot, for this move alone
+    stream: Streams  # of random numbers, from that number
+    world: States  # one that fits what the seat knows, less what the bot has forgotten
+    stop: Event | None
+    begin: float  # a reading of the clock
+    why: bool  # is more wanted than the move?
 
 
 class SearchBot:
@@ -91,7 +98,6 @@ class SearchBot:
         forgets: int = 0,
         weights: Callable[[int], Weights] = no_weights,
         strength: Strength | None = None,
-        attention: Attention = notices_all,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
         """A bot of that strength; without one it has all of the settings, and forgets as much as it is told."""
@@ -99,7 +105,6 @@ class SearchBot:
         usual = settings or Settings(horizon=guide.horizon, blend=guide.blend)
         self.strength = strength or Strength(1, usual, forgets=forgets, is_learned=True)
         self._weights = weights if self.strength.is_learned else no_weights
-        self._attention = attention if self.strength.misses else notices_all
 
     def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
         """The move that `think` finds; at once where there is only one."""
@@ -123,69 +128,84 @@ class SearchBot:
         """
         if stop is not None and stop.is_set():
             raise Stopped
-        stream = stream_of(self._number(match, seat))
+        number = self._number(match, seat)
+        stream = stream_of(number)
         world = match.draw_state(seat, int(stream[0]))  # all that is thought starts from what the seat knows
+        asked = Asked(match, seat, prelude(match.game, self.guide), number, stream, world, stop, begin, why)
         if self.strength.forgets:
             key = self._number(None, seat)
-            prelude(match.game, self.guide).forget(world, 0, seat, self.strength.forgets, key)
-        return self._solved(match, seat, world) or self._searched(match, seat, world, stream, stop, begin, why)
+            asked.ready.forget(world, 0, seat, self.strength.forgets, key)
+        elif solved := self._solved(asked):
+            return solved
+        if self.strength.hasty and below(stream, 100) < self.strength.hasty:
+            return self._on_impulse(asked)
+        return self._searched(asked)
 
     def _number(self, match: Match | None, seat: int) -> int:
         """A number that depends on the bot's seed, the seat, and the move that is to be made (None: on all alike)."""
         at = match.ply if match is not None else ""
         return int.from_bytes(hashlib.sha256(f"{self.seed} {seat} {at}".encode()).digest()[:4])
 
-    def _solved(self, match: Match, seat: int, world: States) -> Thought | None:
-        game = match.game
-        if self.guide.solve is None or self.strength.forgets or self.strength.hasty:
+    def _solved(self, asked: Asked) -> Thought | None:
+        match, game = asked.match, asked.match.game
+        if self.guide.solve is None or self.strength.hasty:
             return None
         moves, values = np.empty(game.most_legal, MOVE), np.empty(game.most_legal)
-        n = prelude(game, self.guide).solve(world, 0, seat, moves, values)
+        n = asked.ready.solve(asked.world, 0, asked.seat, moves, values)
         if n == 0:
             return None
         ranked = sorted(zip(values[:n].tolist(), moves[:n].tolist(), strict=True), key=lambda one: (-one[0], one[1]))
         texts = [(game.move_text(match.options, move), min(1.0, max(0.0, value))) for value, move in ranked]
         return Thought(texts[0][0], texts[0][1], texts[1] if n > 1 else None, (texts[0][0],), 0)
 
-    def _searched(
-        self, match: Match, seat: int, world: States, stream: Streams, stop: Event | None, begin: float, why: bool
-    ) -> Thought:
-        game, ready = match.game, prelude(match.game, self.guide)
-        moves = np.empty(game.most_legal, MOVE)
-        choices = int(ready.candidates(world, 0, stream.copy(), moves))
-        seats = len(match.seats)
-        weights = self._weights(seats)
-        missed = self._attention(match, seat, self.strength.misses, self._number(match, seat))
+    def _on_impulse(self, asked: Asked) -> Thought:
+        """What comes to mind first; who asks why is also told what the position seems to be worth."""
+        game = asked.match.game
+        chosen = asked.ready.impulse(asked.world, 0, asked.stream, np.empty(game.most_legal, MOVE))
+        move = game.move_text(asked.match.options, int(chosen))
+        if not asked.why:
+            return Thought(move, math.nan, None, (move,), 0)
+        search = self._begun(asked, asked.stream, self._missed(asked))
+        search.run(Budget(iterations=HASTY), asked.stop)
+        return Thought(move, search.value(), None, (move,), search.iterations)
 
-        def begun(own: Streams) -> Search:
-            return Search(game, self.guide, self.strength.settings, world, seat, seats, own, weights, missed)
+    def _missed(self, asked: Asked) -> NDArray[np.bool_]:
+        """By spot: does this player not notice it? That depends on what has just happened, and on the bot's number."""
+        attention, missed = self.guide.attention, nothing_missed(self.guide)
+        if attention is not None and self.strength.misses:
+            lately = np.array(asked.match.latest_moves(attention.lately), MOVE)
+            own = stream_of(-asked.number)  # what it misses has nothing to do with what it then thinks of
+            asked.ready.overlook(lately, self.strength.misses, own, missed)
+        return missed
 
-        if self.strength.hasty and below(stream, 100) < self.strength.hasty:
-            move = game.move_text(match.options, int(ready.impulse(world, 0, stream, moves)))
-            search = begun(stream)
-            search.run(Budget(iterations=HASTY), stop)
-            return Thought(move, search.value(), None, (move,), search.iterations)
-        searches = [
-            begun(stream),
-            *(begun(streams(1, int(stream[0] >> 1), k)) for k in range(1, self.strength.threads)),
-        ]
-        self._run(searches, self._budget(choices), stop, begin)
+    def _begun(self, asked: Asked, stream: Streams, missed: NDArray[np.bool_]) -> Search:
+        game, seats = asked.match.game, len(asked.match.seats)
+        settings, weights = self.strength.settings, self._weights(seats)
+        return Search(game, self.guide, settings, asked.world, asked.seat, seats, stream, weights, missed)
+
+    def _searched(self, asked: Asked) -> Thought:
+        match, game, stream = asked.match, asked.match.game, asked.stream
+        moves, missed = np.empty(game.most_legal, MOVE), self._missed(asked)
+        choices = int(asked.ready.candidates(asked.world, 0, stream.copy(), moves))
+        own = [stream, *(streams(1, int(stream[0] >> 1), k) for k in range(1, self.strength.threads))]
+        searches = [self._begun(asked, one, missed) for one in own]
+        self._run(searches, self._budget(choices), asked)
         children = together(searches)
         found = [(game.move_text(match.options, move), value) for move, value, _ in children[:2]]
         line: tuple[str, ...] = ()
-        if why:
+        if asked.why:
             best = max(searches, key=lambda one: one.visits(children[0][0]))
-            line = tuple(as_seen(match, seat, *one) for one in best.line(children[0][0])[:LONGEST_LINE])
+            line = tuple(as_seen(match, asked.seat, *one) for one in best.line(children[0][0])[:LONGEST_LINE])
         (move, value), *others = found
         return Thought(move, value, others[0] if others else None, line, sum(one.iterations for one in searches))
 
-    def _run(self, searches: list[Search], budget: Budget, stop: Event | None, begin: float) -> None:
+    def _run(self, searches: list[Search], budget: Budget, asked: Asked) -> None:
         """Let all of them think at once, each in a thread of its own."""
         if len(searches) == 1:
-            searches[0].run(budget, stop, begin, self.clock)
+            searches[0].run(budget, asked.stop, asked.begin, self.clock)
             return
         with ThreadPoolExecutor(len(searches)) as pool:
-            for thought in [pool.submit(one.run, budget, stop, begin, self.clock) for one in searches]:
+            for thought in [pool.submit(one.run, budget, asked.stop, asked.begin, self.clock) for one in searches]:
                 thought.result()
 
     def _budget(self, choices: int) -> Budget:

@@ -62,22 +62,32 @@ def draw_by_weight(weights: Floats, n: int, total: float, stream: Stream) -> int
     return last
 
 
+def noticing(guide: Guide) -> Callable[..., int]:
+    """(moves, n, missed) -> n: keep what is not missed, or all if that is nothing."""
+    if guide.attention is None:
+        return notice_all
+    spot = guide.attention.spot
+
+    @rule
+    def notice(moves: Moves, n: int, missed: Flags) -> int:
+        kept = 0
+        for k in range(n):
+            kept += not missed[spot(moves[k])]
+        if kept == n or kept == 0:
+            return n
+        kept = 0
+        for k in range(n):
+            if not missed[spot(moves[k])]:
+                moves[kept] = moves[k]
+                kept += 1
+        return kept
+
+    return notice
+
+
 @rule
-def noticed(moves: Moves, n: int, missed: Flags) -> int:
-    """Keep what is not missed, or all if that is nothing; return how many. An empty `missed` misses nothing."""
-    if len(missed) == 0:
-        return n
-    kept = 0
-    for k in range(n):
-        kept += not missed[moves[k]]
-    if kept == 0:
-        return n
-    kept = 0
-    for k in range(n):
-        if not missed[moves[k]]:
-            moves[kept] = moves[k]
-            kept += 1
-    return kept
+def notice_all(moves: Moves, n: int, missed: Flags) -> int:
+    return n
 
 
 @rule
@@ -100,6 +110,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
     is_hidden = game.draw_world is not None
     is_grouped, is_guided = guide.public is not None, guide.priors is not None
     choices, play_on, reward = chooser(game, guide), player(game, guide), rewarder(game, guide)
+    notice = noticing(guide)
 
     @rule
     def take_in(
@@ -164,7 +175,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
             return best, int(tree[best].key), False
         n = choices(s, to_move == me, stream, moves)
         if at == ROOT:
-            n = noticed(moves, n, room[4])
+            n = notice(moves, n, room[4])
         if is_hidden and n == 1 and at != ROOT:
             return 0, int(moves[0]), False
         different = 0
@@ -236,8 +247,8 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         """Grow the tree of roots[0], as seen by the seat `me`, by so many iterations.
 
         `work` is room for a state; `room` is (moves, possible, weights, used, missed): buffers of `most_legal` moves, a
-        stamp for each move there is, `most_legal` weights, the number of nodes in use, and for each move whether the
-        thinking seat does not notice it at the root (empty: it notices all); `stamps` holds the last stamp.
+        stamp for each move there is, `most_legal` weights, the number of nodes in use, and for each spot whether the
+        thinking seat does not notice it at the root (`Guide.attention`); `stamps` holds the last stamp.
         `weights` are those of the guide's network, or none.
         """
         path = np.empty(DEEPEST, np.int32)

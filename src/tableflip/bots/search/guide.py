@@ -11,15 +11,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tableflip.bots.learning.features import Features
-from tableflip.core.state import Floats, Moves, State, Stream
+from tableflip.core.state import Flags, Floats, Moves, State, Stream
+
+
+@dataclass(frozen=True)
+class Attention:
+    """What a player notices who does not look everywhere. A spot is noticed or missed as a whole."""
+
+    spots: int  # numbered from 0
+    spot: Callable[[int], int]  # (move) -> the spot that one must notice to think of that move
+    lately: int  # moves back that count as having just happened
+    overlook: Callable[[Moves, int, Stream, Flags], None]
+    """(lately, percent, stream, missed): by what has just happened (moves as everybody sees them, `Guide.public`), say
+    of each spot whether it is missed by one who misses so many hundredths of what can be missed."""
 
 
 @dataclass(frozen=True)
 class Guide:
     """What a search may know of one game.
 
-    Two kinds of part: those that make the search stronger (`candidates` to `blend`), and those that say what players
-    can see (`world` to `forget`), which only games with secrets need. `solve` is for the end of a game.
+    Three kinds of part: those that make the search stronger (`candidates` to `blend`), those that say what players can
+    see (`world` to `forget`), which only games with secrets need, and `attention`, for levels that miss things. `solve`
+    is for the end of a game.
     """
 
     candidates: Callable[[State, Stream, Moves], int] | None = None
@@ -76,6 +89,9 @@ class Guide:
     """(s, seat, percent, key): make `seat` forget, in place, about so many hundredths of what it has seen; `world` must
     then redraw that as well. What is forgotten depends on `key` and on what there is to remember alone, so that a bot
     which keeps nothing between its moves forgets the same things every time. None: nobody forgets."""
+
+    attention: Attention | None = None
+    """What a player misses. None: everybody notices everything."""
 
     solve: Callable[[State, int, Moves, Floats], int] | None = None
     """(s, seat, moves, values) -> n: where the rest of the game can be solved exactly for the mover `seat`, write its

@@ -1,9 +1,10 @@
 """A search from Python's side: it gives the tree room, lets it grow in slices, watches the clock, and reads it."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from threading import Event
+from functools import cached_property
+from threading import Event, local
 from time import perf_counter
 
 import numpy as np
@@ -13,7 +14,7 @@ from tableflip.bots.budget import Budget
 from tableflip.bots.learning.network import NO_WEIGHTS, Weights
 from tableflip.bots.search.grow import grower
 from tableflip.bots.search.guide import Guide
-from tableflip.bots.search.tree import NODE, ROOT
+from tableflip.bots.search.tree import NODE, ROOT, children_of, plant
 from tableflip.bots.thought import Stopped
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE
@@ -25,7 +26,6 @@ SLICE_MILLISECONDS = 5.0  # and between two looks at the clock, about
 TO_READ_MILLISECONDS = 8.0  # kept for one more slice, and for reading what was found
 NODES_AN_ITERATION = 3  # at most: a move, what it brought to light or what chance did, and one to spare
 MOST_NODES = 1_000_000
-NOTHING_MISSED = np.empty(0, np.bool_)
 
 
 @dataclass(frozen=True)
@@ -38,8 +38,39 @@ class Settings:
     horizon: int = 1_000_000
     blend: float = 0.0
 
+    @cached_property
     def array(self) -> NDArray[np.float64]:
         return np.array([self.explore, self.widen, self.widen_power, self.horizon, self.blend], np.float64)
+
+
+class Scratch:
+    """Room that a search writes to and nobody reads afterwards: one for all searches of a game in the same thread.
+
+    Making it takes longer than a short search. Stamps go on from one search to the next, so none is met again.
+    """
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.moves = np.empty(game.most_legal, MOVE)
+        self.possible = np.zeros(game.moves, np.int64)
+        self.weights = np.empty(game.most_legal, np.float32)
+        self.stamps = np.zeros(1, np.int64)
+        self.work = np.empty(1, game.STATE)
+        self.score = np.zeros(seats), np.zeros(seats), np.zeros(seats, np.int64), np.zeros(seats, np.bool_)
+
+
+class Scratches(local):
+    def __init__(self) -> None:
+        self.of: dict[tuple[Game, int], Scratch] = {}
+
+
+SCRATCHES = Scratches()
+
+
+def scratch(game: Game, seats: int) -> Scratch:
+    found = SCRATCHES.of.get((game, seats))
+    if found is None:
+        found = SCRATCHES.of[game, seats] = Scratch(game, seats)
+    return found
 
 
 class Search:
@@ -55,11 +86,12 @@ class Search:
         seats: int,
         stream: Streams,
         weights: Weights = NO_WEIGHTS,
-        missed: NDArray[np.bool_] = NOTHING_MISSED,
+        missed: NDArray[np.bool_] | None = None,
     ) -> None:
         self._grow = grower(game, guide)
         self._game, self._root, self._seat, self._seats, self._stream = game, root, seat, seats, stream
-        self._settings, self._weights, self._missed = settings.array(), weights, missed
+        self._settings, self._weights = settings.array, weights
+        self._missed = nothing_missed(guide) if missed is None else missed
         self.iterations = 0
 
     def run(
@@ -74,7 +106,8 @@ class Search:
         Time counts from `begin` on, a reading of the clock; from now if none is given.
         """
         expected = budget.iterations if budget.iterations is not None else MOST_NODES
-        self._make_room(min(MOST_NODES, 2 + NODES_AN_ITERATION * expected))
+        self._plant(min(MOST_NODES, 2 + NODES_AN_ITERATION * expected))
+        self._scratch = scratch(self._game, self._seats)
         begin, size = begin or clock(), SLICE if budget.iterations is not None else 1
         while not self._is_spent(budget, begin, clock):
             if stop is not None and stop.is_set():
@@ -86,29 +119,14 @@ class Search:
             if budget.milliseconds is not None:
                 size = next_size(size, (clock() - before) * 1000, budget.milliseconds)
 
-    def _make_room(self, nodes: int) -> None:
-        game = self._game
+    def _plant(self, nodes: int) -> None:
+        """A tree of its root alone, with room for so many nodes."""
         self._tree = np.empty(nodes, NODE)  # memory that is not written to costs nothing
-        self._tree[ROOT] = np.zeros((), NODE)
-        self._tree[ROOT]["mover"] = self._seat
-        self._used = np.ones(1, np.int64)
-        self._stamps = np.zeros(1, np.int64)
-        self._work = np.empty(1, game.STATE)
-        self._room = (
-            np.empty(game.most_legal, MOVE),
-            np.zeros(game.moves, np.int64),
-            np.empty(game.most_legal, np.float32),
-            self._used,
-            self._missed,
-        )
-        self._score = (
-            np.zeros(self._seats),
-            np.zeros(self._seats),
-            np.zeros(self._seats, np.int64),
-            np.zeros(self._seats, np.bool_),
-        )
+        self._used = np.zeros(1, np.int64)
+        plant(self._tree, self._used, self._seat)
 
     def _slice(self, iterations: int) -> None:
+        room = self._scratch
         self._grow(
             self._root,
             self._seat,
@@ -116,10 +134,10 @@ class Search:
             self._settings,
             self._stream,
             self._tree,
-            self._work,
-            self._room,
-            self._stamps,
-            self._score,
+            room.work,
+            (room.moves, room.possible, room.weights, self._used, self._missed),
+            room.stamps,
+            room.score,
             self._weights,
         )
         self.iterations += iterations
@@ -147,12 +165,11 @@ class Search:
 
     def children(self) -> list[tuple[int, float, int]]:
         """The moves at the root, most visited first: (move, expected share of the win, visits)."""
-        keys, visits, wins, nexts = (self._tree[name] for name in ("key", "visits", "wins", "next"))
-        at, found = int(self._tree["child"][ROOT]), []
-        while at:  # by columns: records that are looked at one by one cost more than a short search
-            found.append((int(keys[at]), float(wins[at]) / max(1, int(visits[at])), int(visits[at])))
-            at = int(nexts[at])
-        return sorted(found, key=lambda one: (-one[2], -one[1], one[0]))
+        n = int(self._tree[ROOT]["children"])
+        moves, visits, wins = np.empty(n, np.int64), np.empty(n, np.int64), np.empty(n)
+        children_of(self._tree, ROOT, moves, visits, wins)  # compiled: looked at one by one, they take longer to read
+        told = zip(moves.tolist(), visits.tolist(), wins.tolist(), strict=True)  # than a short search to find
+        return ranked((move, won / max(1, visited), visited) for move, visited, won in told)
 
     def value(self) -> float:
         """The expected share of the win of the thinking seat, over all that was tried."""
@@ -176,14 +193,25 @@ class Search:
         return found
 
 
+def nothing_missed(guide: Guide) -> NDArray[np.bool_]:
+    """By spot: whoever looks everywhere misses none."""
+    return np.zeros(guide.attention.spots if guide.attention is not None else 0, np.bool_)
+
+
 def together(searches: Sequence[Search]) -> list[tuple[int, float, int]]:
     """What several searches from the same world found, as `Search.children` tells it of one."""
+    if len(searches) == 1:
+        return searches[0].children()
     visits, wins = Counter[int](), defaultdict[int, float](float)
     for move, value, visited in (child for search in searches for child in search.children()):
         visits[move] += visited
         wins[move] += value * visited
-    found = [(move, wins[move] / max(1, visited), visited) for move, visited in visits.items()]
-    return sorted(found, key=lambda one: (-one[2], -one[1], one[0]))
+    return ranked((move, wins[move] / max(1, visited), visited) for move, visited in visits.items())
+
+
+def ranked(children: Iterable[tuple[int, float, int]]) -> list[tuple[int, float, int]]:
+    """The most visited first; then the better one."""
+    return sorted(children, key=lambda one: (-one[2], -one[1], one[0]))
 
 
 def share(node: np.void) -> float:

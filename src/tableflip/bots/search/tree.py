@@ -7,7 +7,7 @@ chance decided; what a move brought to light (a flip, a look).
 from math import log, sqrt
 
 from tableflip.core.rule import rule
-from tableflip.core.state import Array, Ints, Record, f64, i32
+from tableflip.core.state import Array, Floats, Ints, Record, f64, i32
 
 
 class Node(Record):
@@ -30,6 +30,25 @@ ROOT = 0
 
 
 @rule
+def plant(tree: Array[Node], used: Ints, seat: int) -> None:
+    """Begin a tree: its root alone, where `seat` thinks. `used[0]` counts the nodes."""
+    used[0] = 1
+    root = tree[ROOT]
+    root.key = root.child = root.next = root.children = root.visits = root.available = 0
+    root.mover = seat
+    root.total = root.wins = 0.0
+
+
+@rule
+def children_of(tree: Array[Node], parent: int, keys: Ints, visits: Ints, wins: Floats) -> None:
+    """Write down what the children of a node are, how often they were visited, and what they won."""
+    at, k = tree[parent].child, 0
+    while at != 0:
+        keys[k], visits[k], wins[k] = tree[at].key, tree[at].visits, tree[at].wins
+        at, k = tree[at].next, k + 1
+
+
+@rule
 def find_child(tree: Array[Node], parent: int, key: int) -> int:
     """The child with this key; 0 where there is none."""
     at = tree[parent].child
@@ -40,7 +59,7 @@ def find_child(tree: Array[Node], parent: int, key: int) -> int:
 
 @rule
 def add_child(tree: Array[Node], used: Ints, parent: int, key: int, mover: int) -> int:
-    """Take in a new node under `parent`; 0 when the tree is full. `used[0]` counts the nodes."""
+    """Take in a new node under `parent`; 0 when the tree is full."""
     at = used[0]
     if at >= len(tree):
         return 0

@@ -3,18 +3,21 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tableflip.core.hex import BY_NAME, CELLS, DISTANCE
+from tableflip.bots.search.guide import Attention
+from tableflip.core.hex import CELLS, DISTANCE
+from tableflip.core.rng import below
+from tableflip.core.rule import rule
+from tableflip.core.state import Flags, Moves, Stream, signed
 from tableflip.games.terraflip.rules import BEGIN, END, FLIP, MOVES, PLACE, SHOOT, SPY
-from tableflip.match import Match
 
 LATELY = 6  # moves back: a turn or two
 BESIDE, FAR = 1, 5  # cells off: up to here everybody sees it; from here on it is missed as often as the level does
 NOWHERE = CELLS  # the end of a turn, which nobody forgets
 
 
-def cells_of_moves() -> NDArray[np.intp]:
+def cells_of_moves() -> NDArray[np.uint16]:
     """By move: the cell that one must notice to think of it."""
-    cells = np.full(MOVES, NOWHERE, np.intp)
+    cells = np.full(MOVES, NOWHERE, np.uint16)
     cells[PLACE:FLIP] = np.arange(FLIP - PLACE) % CELLS
     cells[FLIP:SHOOT] = np.arange(CELLS)
     cells[SHOOT:END] = np.arange(END - SHOOT) // CELLS
@@ -22,23 +25,39 @@ def cells_of_moves() -> NDArray[np.intp]:
     return cells
 
 
-CELL_OF = cells_of_moves()
+def cells_that_changed() -> NDArray[np.uint16]:
+    """By move: the cell where something happened. A shot draws all eyes to where it lands."""
+    cells = cells_of_moves()
+    cells[SHOOT:END] = np.arange(END - SHOOT) % CELLS
+    return cells
 
 
-def missed(match: Match, seat: int, percent: int, key: int) -> NDArray[np.bool_]:
-    """By move: does this player not notice it, who misses so many hundredths of what is far off?
+CELL_OF, CHANGED_BY = cells_of_moves(), cells_that_changed()
 
-    It depends on what the seat has seen happen lately, and on `key`. Where nothing has happened yet, all is noticed.
-    """
-    lately = [
-        BY_NAME[event[where]]
-        for event in match.events(seat, max(0, match.ply - LATELY))
-        for where in ("cell", "to")
-        if event.get(where) in BY_NAME
-    ]
-    if not lately:
-        return np.zeros(MOVES, np.bool_)
-    off = DISTANCE[lately].min(axis=0).astype(float)
-    odds = np.clip((off - BESIDE) / (FAR - BESIDE), 0, 1) * percent / 100
-    cells = np.append(np.random.default_rng(key).random(CELLS) < odds, False)
-    return np.asarray(cells[CELL_OF])
+
+@rule
+def cell_of(move: int) -> int:
+    return int(CELL_OF[move])
+
+
+@rule
+def overlook(lately: Moves, percent: int, stream: Stream, missed: Flags) -> None:
+    """By cell: the farther it is from all that has just happened, the likelier it is missed."""
+    for cell in range(CELLS):
+        missed[cell] = below(stream, 100 * (FAR - BESIDE)) < (cells_off(lately, cell) - BESIDE) * percent
+    missed[NOWHERE] = False
+
+
+@rule
+def cells_off(lately: Moves, cell: int) -> int:
+    """How far from there something has just happened, from BESIDE to FAR; BESIDE where nothing has happened yet."""
+    nearest, happened = FAR, False
+    for k in range(len(lately)):
+        changed = CHANGED_BY[lately[k]]
+        if changed != NOWHERE:
+            happened = True
+            nearest = min(nearest, signed(DISTANCE[changed][cell]))
+    return max(BESIDE, nearest) if happened else BESIDE
+
+
+ATTENTION = Attention(CELLS + 1, cell_of, LATELY, overlook)

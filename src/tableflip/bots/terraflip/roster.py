@@ -1,6 +1,7 @@
 """TerraFlip's bots: the search with a network, a player's eye, and a memory with holes; and how the network learns."""
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from tableflip.bots.levels import Level
 from tableflip.bots.search.bot import Strength, searching_roster
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.search import Settings
-from tableflip.bots.terraflip.attention import missed
+from tableflip.bots.terraflip.attention import ATTENTION
 from tableflip.bots.terraflip.endgame import solve
 from tableflip.bots.terraflip.features import FEATURES
 from tableflip.bots.terraflip.play import candidates, practice, priors, rollout, value
@@ -32,6 +33,7 @@ GUIDE = Guide(
     seen=seen,
     world=world,
     forget=forget,
+    attention=ATTENTION,
     solve=solve,
 )
 
@@ -70,8 +72,9 @@ WEIGHTS = Path(__file__).with_name("weights")
 COURSE = Course(GUIDE, tables, practice, LEARNED, FAR, WEIGHTS)
 
 
+@cache
 def weights(players: int) -> Weights:
     return shipped(WEIGHTS, find("terraflip"), FEATURES, players)
 
 
-ROSTER = replace(searching_roster(GUIDE, STRENGTHS, weights, missed, LEVELS), course=COURSE)
+ROSTER = replace(searching_roster(GUIDE, STRENGTHS, weights, LEVELS), course=COURSE)

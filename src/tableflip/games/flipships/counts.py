@@ -22,7 +22,7 @@ COUNTS = Counts(
         Count("rounds", "rounds that were played"),
         Count("city left", "what is left of the city, at the end"),
         Count("mothership left", "what is left of the mothership, at the end"),
-        *(Count(power, f"games in which some fleet has the power {power}", is_share=True) for power in POWERS),
+        *(Count(power, "games in which some fleet has the power {about}", is_share=True) for power in POWERS),
     ),
     count,
 )
