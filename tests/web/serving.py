@@ -34,6 +34,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--js-flags=--no-opt --min-semi-space-size=32",  # pages that live for seconds: to make them quicker takes longer
 )
 # No newcomer to our games, nor to the examples.
 KNOWN = json.dumps([*HOUSE, "othello", "connect_four", "pebble"])

@@ -71,6 +71,8 @@ def test_a_whole_match_by_touch(guest: Callable[..., Guest], game: str, screen: 
     expect(seat.page.locator(".strip strong")).to_have_count(0 if game == "flipships" else 2)
 
 
+OF_KEYS = r"\((Shift\+)?[A-Z]\)|\bkeys?\b|\bwheel\b|\bmouse\b"  # of which a touch screen does not speak
+TITLES = "[...document.querySelectorAll('[title]')].map(one => one.title)"
 OPENED = {"terraflip": "sideways", "terrain": "tablet", "flipships": "phone"}  # where no whole match is
 
 
@@ -84,6 +86,8 @@ def test_drawers_open_and_close(guest: Callable[..., Guest], game: str, screen: 
         page.tap(f"#tab-{name}")
         expect(page.locator(f".drawer [data-tab={name}]")).to_be_visible()
         found[name] = misplaced(page)
+        assert not re.search(OF_KEYS, page.inner_text("body") + str(page.evaluate(TITLES)))
+        assert page.locator("kbd").count() == 0
         page.tap(f"#tab-{name}")
         expect(page.locator(".drawer")).to_have_count(0)
     page.tap(".strip")
@@ -217,15 +221,3 @@ def test_without_the_server_a_page_says_so_in_every_language(guest: Callable[...
     back.open("/")
     back.page.locator("[data-game]").first.wait_for()
     assert back.page.evaluate("caches.keys()") == ["tableflip-offline"]
-
-
-def test_a_touch_screen_does_not_speak_of_keys(guest: Callable[..., Guest]) -> None:
-    for game in GAMES:
-        seat = sit(game, guest(size=PHONE))
-        assert seat.wait_for_turn()
-        seat.look_into("settings")
-        assert seat.page.locator("kbd").count() == 0
-        told = seat.page.inner_text("body") + str(
-            seat.page.evaluate("[...document.querySelectorAll('[title]')].map(one => one.title)")
-        )
-        assert not re.search(r"\((Shift\+)?[A-Z]\)|\bkeys?\b|\bwheel\b|\bmouse\b", told)

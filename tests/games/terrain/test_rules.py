@@ -161,7 +161,7 @@ def test_every_refused_move_has_a_reason_and_changes_nothing(table: dict[str, An
         play_at_random(m, chance.randrange(50), chance)
         before = m._state.tobytes()
         legal = set(m._legal())
-        for _ in range(300 if COMPILED else 30):
+        for _ in range(times(300, least=12)):
             number = chance.choice([chance.randrange(GAME.moves), chance.randrange(91 * 192, GAME.moves)])
             if number not in legal:
                 reason = GAME.why_not(m.options, m._state, number)
