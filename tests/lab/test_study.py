@@ -47,6 +47,7 @@ def test_lists_make_a_grid():
         ("players = [2, 3]", "players = [2, 9]", "line 6: players=9 is not possible"),
         ('edition = "french"', 'editon = "french"', "has no option 'editon'"),
         ('who = "random"', 'who = "nobody"', 'line 3: There is no player "nobody"'),
+        ('who = "random"', 'who = "trained nowhere.npz"', "line 3: nowhere.npz cannot be read"),
         ('who = "random"', 'who = ["random", "random", "random"]', "line 3: 3 players are named; it must be one, or 2"),
         ('what = "fairer"', 'what = "fun"', 'line 10: there is no measure "fun"'),
         ("players = [2, 3]", "players = 2", "line 10: \"fairer\" compares two tables; the options make 1"),
