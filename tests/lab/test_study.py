@@ -90,3 +90,9 @@ def test_nobody_is_ahead_in_a_cooperative_game():
 @pytest.mark.parametrize("game", ["terraflip", "terrain", "flipships"])
 def test_the_example_is_a_study(game):
     assert read(example(game)).game == game
+
+
+def test_a_study_to_start_from_asks_what_it_is_told():
+    study = read(example("terraflip", "fairer", {"players": 3, "edition": ["published", "french"]}))
+    assert (study.what, study.options) == ("fairer", {"players": 3, "edition": ["published", "french"]})
+    assert study.title == "TerraFlip, fairer: players 3, edition published or french?"
