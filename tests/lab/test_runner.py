@@ -9,12 +9,14 @@ from pyarrow import parquet
 
 from examples import othello  # noqa: F401  makes the game known
 from tableflip import Match
+from tableflip.bots.trained import save
 from tableflip.lab import Study, StudyError, run, shards
 from tableflip.lab import runner as running
 from tableflip.lab.bonus import NoBonus, fair_bonus
 from tableflip.lab.playing import play, room_for
 from tableflip.lab.report import as_csv, as_html, as_markdown, write
 from tableflip.lab.wording import answer, answered
+from tests.bots.test_trained import layers_for, written
 
 SMALL = Study("terraflip", {"players": [2, 4]}, who="random", what="fair", games=60, margin=0.2)
 
@@ -65,6 +67,18 @@ def test_what_decides_a_game_is_in_its_key(monkeypatch):
     monkeypatch.setattr("tableflip.core.sources.contents", lambda name: "other rules")
     others.append(shards.key(table, 0, 10))
     assert len({key, *others}) == 7
+
+
+def test_who_has_been_trained_plays_too_and_is_part_of_the_key(tmp_path):
+    """Trained on, under the same name, it is somebody else; at other tables it does not sit down."""
+    file = written(tmp_path / "players")
+    (table,) = Study("terraflip", {"players": 2}, who=[f"trained {file}", "random"], rotate=True, what="look").tables()
+    assert play(table, 0, 2).points.tolist() == play(table, 0, 2).points.tolist()
+    key = shards.key(table, 0, 2)
+    save(file, table.game, table.chosen, layers_for("terraflip", {"players": 2}, seed=2))
+    assert shards.key(table, 0, 2) != key
+    with pytest.raises(StudyError, match="has learned to play with other options"):
+        Study("terraflip", {"players": 2, "edition": "french"}, who=f"trained {file}", what="look")
 
 
 def test_a_shard_is_a_file_that_any_tool_can_read(tmp_path):

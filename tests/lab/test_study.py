@@ -47,6 +47,7 @@ def test_lists_make_a_grid():
         ("players = [2, 3]", "players = [2, 9]", "line 6: players=9 is not possible"),
         ('edition = "french"', 'editon = "french"', "has no option 'editon'"),
         ('who = "random"', 'who = "nobody"', 'line 3: There is no player "nobody"'),
+        ('who = "random"', 'who = "trained nowhere.npz"', "line 3: nowhere.npz cannot be read"),
         ('who = "random"', 'who = ["random", "random", "random"]', "line 3: 3 players are named; it must be one, or 2"),
         ('what = "fairer"', 'what = "fun"', 'line 10: there is no measure "fun"'),
         ("players = [2, 3]", "players = 2", "line 10: \"fairer\" compares two tables; the options make 1"),
@@ -89,3 +90,9 @@ def test_nobody_is_ahead_in_a_cooperative_game():
 @pytest.mark.parametrize("game", ["terraflip", "terrain", "flipships"])
 def test_the_example_is_a_study(game):
     assert read(example(game)).game == game
+
+
+def test_a_study_to_start_from_asks_what_it_is_told():
+    study = read(example("terraflip", "fairer", {"players": 3, "edition": ["published", "french"]}))
+    assert (study.what, study.options) == ("fairer", {"players": 3, "edition": ["published", "french"]})
+    assert study.title == "TerraFlip, fairer: players 3, edition published or french?"

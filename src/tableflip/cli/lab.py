@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -26,13 +26,20 @@ Scheduler = Annotated[str | None, typer.Option(help="Play on the Dask cluster at
 def new_study(
     file: Annotated[Path, typer.Argument(metavar="STUDY", help="The file to write: bonus.toml")],
     game: Annotated[str, typer.Option(help="Which game; `tableflip games` lists them.")] = THE_USUAL_GAME,
+    ask: Annotated[str, typer.Option(help="fair, fairer (of two tables), look, or a measure. [fair]")] = "",
+    option: Annotated[
+        list[str] | None,
+        typer.Option("--option", "-o", "--set", metavar="NAME=VALUE[,VALUE]", help="An option; several are compared."),
+    ] = None,
 ) -> None:
     """Write a study to start from."""
-    from tableflip.lab.study import example
+    from tableflip.lab.study import example, read
 
     try:
+        text = example(game, ask, swept(option or []))
+        read(text)
         with file.open("x", encoding="utf-8") as out:
-            out.write(example(game))
+            out.write(text)
     except FileExistsError:
         raise Problem(f"{file} is there already. Choose another name.") from None
     except OSError as e:
@@ -40,6 +47,20 @@ def new_study(
     except ValueError as e:
         raise Problem(str(e)) from None
     sys.stdout.write(f"Next: tableflip lab run {quote(str(file))}\n")
+
+
+def swept(settings: list[str]) -> dict[str, Any]:
+    """Options as a study has them: numbers, yes or no, texts; several values are a list."""
+    options: dict[str, Any] = {}
+    for setting in settings:
+        name, is_given, values = setting.partition("=")
+        if not is_given or not name.isidentifier():
+            raise Problem(f"{setting!r} is not an option; options look like players=3 or edition=published,french.")
+        each = [
+            int(one) if one.isdecimal() else {"true": True, "false": False}.get(one, one) for one in values.split(",")
+        ]
+        options[name] = each if len(each) > 1 else each[0]
+    return options
 
 
 @laboratory.command("run")

@@ -1,4 +1,4 @@
-"""Who sits at the tables of a study: policies, bots of any level, and both with something left out."""
+"""Who sits at the tables of a study: policies, bots of any level, trained players, and all with something left out."""
 
 import re
 from random import Random
@@ -8,10 +8,11 @@ import numpy as np
 
 from tableflip.bots.levels import Bot, level_named, make
 from tableflip.bots.random import RandomBot
+from tableflip.bots.trained import load
 from tableflip.core.kernels import MOVE
 from tableflip.core.rng import streams
 from tableflip.lab.policies import choose_at, policies
-from tableflip.lab.table import Table, kinds, words_of
+from tableflip.lab.table import Table, file_of_trained, kinds, words_of
 from tableflip.match import Match
 
 LEVEL = re.compile(r"level\s+([\w-]+)(?:\s+at\s+(?:pace\s+)?(\d*\.?\d+))?")
@@ -41,16 +42,29 @@ def check_player(table: Table, said: str) -> None:
             raise PlayersError(str(e)) from None
         if parts[2] is None or float(parts[2]) > 0:
             return
+    if (file := file_of_trained(who)) is not None:
+        try:
+            load(file, table.game, table.chosen)
+        except ValueError as e:
+            raise PlayersError(str(e)) from None
+        return
     known = ", ".join(f'"{name}"' for name in policies(table.game))
-    raise PlayersError(f'There is no player "{said}"; there are {known}, and bots as "level 3" or "level 3 at 0.1".')
+    raise PlayersError(
+        f'There is no player "{said}"; there are {known}, bots as "level 3" or "level 3 at 0.1", and players that have '
+        'been trained, as "trained FILE".'
+    )
 
 
 def player(table: Table, seat: int, number: int) -> Player:
     """Who sits there in that game."""
     who, without = words_of(table.players[table.player_at(seat, number)])
     seed = table.number_of(number, seat)
+    bot: Bot | None = None
     if parts := LEVEL.fullmatch(who):
         bot = make(table.game, parts[1], seed, float(parts[2] or 1), timed=False)
+    elif (file := file_of_trained(who)) is not None:
+        bot = load(file, table.game, table.chosen, seed)
+    if bot is not None:
         return HeldBack(bot, table, table.banned(seat, number), seed) if without else bot
     if who == "random" and not without:
         return RandomBot(seed)

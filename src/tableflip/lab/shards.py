@@ -20,7 +20,7 @@ from tableflip.core import sources
 from tableflip.core.extras import brought_by
 from tableflip.lab.playing import Played, play
 from tableflip.lab.story import STORY
-from tableflip.lab.table import Table, kinds
+from tableflip.lab.table import Table, file_of_trained, kinds, words_of
 
 CODE = ("tableflip.lab.story", "tableflip.lab.playing", "tableflip.bots.levels")
 LISTS = ("points", "winners", "uses", "own")
@@ -39,9 +39,15 @@ def key(table: Table, first: int, games: int) -> str:
     modules = frozenset[str]().union(*(sources.sources(name) for name in (*CODE, *rooms(table))))
     said = (
         table.game.name, table.game.rules_version, sorted(table.chosen.all().items()), table.players, table.seed,
-        table.rotates, kinds(table).names, first, games, sources.digest(modules),
+        table.rotates, trained(table), kinds(table).names, first, games, sources.digest(modules),
     )  # fmt: skip
     return hashlib.sha256(repr(said).encode()).hexdigest()[:32]
+
+
+def trained(table: Table) -> list[str]:
+    """Digests of the players at the table that have been trained: a file that was trained on plays other games."""
+    files = (file_of_trained(words_of(one).who) for one in table.players)
+    return [hashlib.sha256(file.read_bytes()).hexdigest() for file in files if file is not None]
 
 
 def rooms(table: Table) -> set[str]:

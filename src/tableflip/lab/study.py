@@ -17,6 +17,7 @@ what = "fairer"                       # or "fair", or the name of a measure; "lo
 games = 20_000                        # of each table; sooner when the answer is clear
 """
 
+import json
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -219,22 +220,28 @@ def at_line(text: str, part: str, problem: str) -> str:
     return problem
 
 
-def example(game: str) -> str:
-    """A study to start from; ValueError if there is no such game."""
-    rules = find(game)
-    who, what = ("rollout", FAIR) if "rollout" in policies(rules) else (next(iter(policies(rules))), FAIR)
-    what = "wins" if rules.is_cooperative else what
+def example(game: str, what: str = "", options: Mapping[str, Any] | None = None) -> str:
+    """A study to start from, of that question and those options; ValueError if there is no such game."""
+    rules, options = find(game), options or {}
+    who = "rollout" if "rollout" in policies(rules) else next(iter(policies(rules)))
+    what = what or ("wins" if rules.is_cooperative else FAIR)
+    told = ", ".join(
+        f"{name} {' or '.join(map(str, one if type(one) is list else [one]))}" for name, one in options.items()
+    )
+    title = f"{rules.title}, {what}: {told}?" if told else f"Is {rules.title} fair?"
     against = (
         "against = 0.5                           # the number that it is compared with\n" if what == "wins" else ""
     )
-    return f'''title = "Is {rules.title} fair?"
+    chosen = "\n".join(["[options]", *(f"{name} = {json.dumps(value)}" for name, value in options.items())])
+    some = '# [options]                             # any option; a list is swept: edition = ["published", "french"]'
+    return f'''title = "{title}"
 game = "{rules.name}"
 who = "{who}"{" " * (32 - len(who))}# {", ".join(policies(rules))}; bots: "level 3 at 0.1"; or a list
 
-# [options]                             # any option; a list is swept: edition = ["published", "french"]
+{chosen if options else some}
 
 [ask]
-what = "{what}"{" " * (31 - len(what))}# fair, fairer (two tables), look, or a measure: length, margin, ...
+what = "{what}"{" " * max(1, 31 - len(what))}# fair, fairer (two tables), look, or a measure: length, margin, ...
 {against}margin = 0.02                           # the difference that would matter
 
 [stop]

@@ -1,9 +1,11 @@
 """A table of a study: a game, its options, and who plays it."""
 
 import hashlib
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +21,12 @@ class Words(NamedTuple):
 
     who: str
     without: tuple[str, ...]  # kinds of moves that are left alone as long as there are others
+
+
+def file_of_trained(who: str) -> Path | None:
+    """The file of a player that has been trained, as "trained FILE" names it; None for all others."""
+    found = re.fullmatch(r"trained\s+(\S.*)", who)
+    return None if found is None else Path(found[1])
 
 
 def words_of(said: str) -> Words:
