@@ -38,7 +38,7 @@ FAULTS = (
         "a lost phone goes on seeing its seat",
         f"{SERVER}/tables/table.py",
         '                self.seats[fact.seat] = Seat("open", None, name, None, fact.invitation)',
-        '                self.seats[fact.seat] = Seat("open", None, name, before.holder, fact.invitation)',
+        '                self.seats[fact.seat] = Seat("person", None, name, before.holder, fact.invitation)',
         "tests/server/test_screen.py -k lost_phone",
     ),
     Fault(
