@@ -62,6 +62,7 @@ def test_what_is_told_of_our_engine(capsys: pytest.CaptureFixture[str], monkeypa
     assert list(told["start"]["seconds_to_first_game"]) == ["terraflip"]
 
 
+@pytest.mark.long
 @pytest.mark.compiled
 @pytest.mark.xdist_group("clusters")
 def test_what_is_told_of_the_lab(capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,14 +21,14 @@ POLICY = """
 game = "terraflip"
 who = "random"
 options = {players = 2}
-ask = {what = "seat 1 wins", against = 0.64, margin = 0.0005}
+ask = {what = "look"}
 stop = {games = 40_000}
 """
 BOTS = """
 game = "terraflip"
 who = ["level 1 at 0.2", "random"]
 options = {players = 2}
-ask = {what = "seat 1 wins", against = 0.5, margin = 0.0005}
+ask = {what = "look"}
 stop = {games = 160}
 """
 FEW = BOTS.replace("160", "60")  # enough for one that is killed once
