@@ -9,7 +9,7 @@ from playwright.sync_api import Route, expect
 from tests.server.preparing import FOR_MATCHES, STEPS, SlowServer
 from tests.web.records import make_table
 from tests.web.seat import Seat
-from tests.web.serving import Guest
+from tests.web.serving import PHONE, Guest
 
 
 @pytest.fixture
@@ -50,6 +50,25 @@ def test_the_page_waits_and_goes_on(
     expect(someone.page.locator("[data-game]").first).to_be_visible()
     assert someone.page.evaluate("window.neverReloaded") is True
     assert someone.page.get_by_role("progressbar").count() == 0
+
+
+def test_late_bots_hide_no_drawers_of_a_phone(guest: Callable[..., Guest], slow: SlowServer) -> None:
+    slow.take(range(FOR_MATCHES))
+    someone = guest(url=slow.url, size=PHONE)
+    table = make_table(
+        slow.url, {"game": "terraflip", "options": {"players": 2}, "seats": [{"kind": "me"}, {"kind": "here"}]}
+    )
+    someone.open(f"/t/{table['table']}#{table['secret']}")
+    Seat(someone)
+    said = someone.page.get_by_text("Bots are still being prepared").locator("visible=true")
+    expect(said).to_have_count(1)
+    note, drawers, hand = (one.bounding_box() for one in (said, *map(someone.page.locator, (".drawer-bar", ".foot"))))
+    assert note is not None
+    assert drawers is not None
+    assert hand is not None
+    assert note["y"] + note["height"] <= min(hand["y"], drawers["y"])
+    slow.take(range(STEPS))
+    expect(said).to_have_count(0, timeout=60_000)
 
 
 def test_a_link_to_a_seat_outlives_the_waiting(guest: Callable[..., Guest]) -> None:

@@ -9,6 +9,7 @@ import { useTitle } from "../home/games";
 import { useRulesKey } from "../rules/asked";
 import { TableScene } from "../scene/TableScene";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
+import { LateBots } from "../ui/Prepared";
 import { useScreen } from "../ui/useScreen";
 import { useWords } from "../words";
 import { DrawerBar, OpenDrawer, Tabs } from "./drawers/Drawers";
@@ -84,6 +85,7 @@ export function Layout() {
               {words.connection[connection]}
             </p>
           )}
+          <LateBots />
           <LostSeat />
           <UndoQuestion />
           <FinishQuestion />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { type Prepared as Progress, prepared } from "../wire/prepared";
 import { useWords } from "../words";
 
@@ -13,16 +13,32 @@ const TOLD_EVERY = 20;
 export function Prepared({ children }: { children: ReactNode }) {
   const { preparing } = useWords();
   const { percent, canPlay } = useProgress();
+  const isLate = percent < 100;
   if (!canPlay) return <Preparing percent={percent} />;
   return (
-    <>
-      {percent < 100 && (
+    <BotsAreLate value={isLate}>
+      {isLate && (
         <p className="preparing-bots" role="status">
           {preparing.bots}
         </p>
       )}
       {children}
-    </>
+    </BotsAreLate>
+  );
+}
+
+const BotsAreLate = createContext(false);
+
+/** The same for a page that is all table, with hardly room for it: among what is said above the board. */
+export function LateBots() {
+  const { preparing } = useWords();
+  const isLate = useContext(BotsAreLate);
+  return (
+    isLate && (
+      <p className="panel late-bots" role="status">
+        {preparing.bots}
+      </p>
+    )
   );
 }
 
