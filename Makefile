@@ -57,7 +57,7 @@ terminal: setup ## play in the terminal (GAME=terraflip)
 # Tests of servers and pages wait for clocks and for one another. Beside them, and after them in line (nice), run those
 # that only compute. Each part tells what came of it when it is done.
 IN_TWO_LINES := --no-print-directory --jobs=2 --output-sync=target
-BESIDE := nice -n 19 $(BIN)/
+BESIDE := nice -n 10 $(BIN)/
 
 test: lint warm browser services ## what must hold before a change goes in: style, types, tests of every kind
 	@echo "== Testing: ten minutes on two cores =="

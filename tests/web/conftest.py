@@ -2,9 +2,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.serving import Guest, Server, launch
+
+expect.set_options(timeout=30_000)  # milliseconds: on a busy machine a page takes its time
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
