@@ -9,7 +9,7 @@ from tableflip import Match
 from tableflip.bots import make
 from tableflip.core.drawing import Paper
 from tableflip.terminal.play import Leave, Sitting
-from tableflip.terminal.race import A_PERSONS_MOVE_S, SECONDS_A_MOVE, Race
+from tableflip.terminal.race import A_PERSONS_MOVE_S, TYPING, Race
 
 
 class Typed:
@@ -56,30 +56,31 @@ def bots_due(race: Race) -> list[int]:
 
 def test_bots_move_while_somebody_thinks() -> None:
     now = [100.0]
-    race = Race({1: 1, 2: 5}, clock=lambda: now[0])
+    slow, quick = 4.0, 2.0
+    race = Race({1: slow, 2: quick}, clock=lambda: now[0])
     assert bots_due(race) == []
     now[0] += 1000  # before anybody was asked, no time passes
     race.ask()
-    now[0] += 2 * SECONDS_A_MOVE[0]
+    now[0] += 2 * TYPING * slow
     race.answered()
     due = bots_due(race)
     assert due.count(1) == 2
-    assert due.count(2) == 2 * SECONDS_A_MOVE[0] // SECONDS_A_MOVE[4]
+    assert due.count(2) == 2 * slow / quick
     assert due[0] == 2  # the quick one first
 
 
 def test_a_move_takes_its_time_however_quickly_it_was_typed() -> None:
-    race = Race({1: 3}, clock=lambda: 0.0)
+    race = Race({1: A_PERSONS_MOVE_S / TYPING / 2}, clock=lambda: 0.0)
     for _ in range(6):
         race.ask()
         race.answered()
         race.moved()
-    assert len(bots_due(race)) == 6 * A_PERSONS_MOVE_S // SECONDS_A_MOVE[2]
+    assert len(bots_due(race)) == 2 * 6  # it is twice as quick
 
 
 def test_who_has_thought_for_long_is_not_made_to_wait_as_well() -> None:
     now = [0.0]
-    race = Race({1: 3}, clock=lambda: now[0])
+    race = Race({1: A_PERSONS_MOVE_S / TYPING}, clock=lambda: now[0])
     race.ask()
     now[0] += A_PERSONS_MOVE_S
     race.answered()

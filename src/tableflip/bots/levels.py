@@ -44,6 +44,7 @@ class Level:
     number: int  # from 1 on
     key: str  # for settings and translations
     name: str
+    seconds: float = 2.4  # that a person of this level takes for a move where all move at once
 
 
 LEVELS = (

@@ -115,14 +115,19 @@ def write(file: Path, training: "Training", command: str, games: int) -> None:
     if games:
         weights = load(file, game, training.features, plan.players)  # as whoever loads it will have them
         with counting() as done:
-            found = trial(
-                game,
-                training.course,
-                weights,
-                plan.players,
-                games,
-                TRIAL_MILLISECONDS,
-                done=lambda n, _: done(n, games),
-            )
-        save(file, about([str(found)]), progress.weights, rows)
+            if training.course.trial is not None:
+                found = training.course.trial(weights, plan.players, games, done)
+            else:
+                found = str(
+                    trial(
+                        game,
+                        training.course,
+                        weights,
+                        plan.players,
+                        games,
+                        TRIAL_MILLISECONDS,
+                        done=lambda n, _: done(n, games),
+                    )
+                )
+        save(file, about([found]), progress.weights, rows)
         sys.stdout.write(f"{found}\n")

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import random
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from time import perf_counter
 
@@ -22,7 +22,7 @@ from tableflip.server.thinking import Thinking
 
 LEASE_MS = 6_000  # three times what a thought takes; after a longer one, another server may have thought too
 HERE_MS = 60_000  # whoever did something so lately waits for the answer, connected or not
-RACE_PACE = (1.5, 3.5)  # seconds between two flicks of a bot, where everybody flicks at once
+UNEVEN = (0.6, 1.4)  # times a bot's usual seconds, where everybody moves at once
 LOG = logging.getLogger("tableflip.bots")
 
 
@@ -111,12 +111,14 @@ class BotRunner:
                 bots = table.bots_to_move
                 if not bots:
                     return True
-                seat = random.choice(bots)
+                game = table.match.game.name
+                takes = {one: players.seconds_a_move(game, table.seats[one].level or 1) for one in bots}
+                seat, seconds = next_in_race(takes)
                 match, seq, level = table.match.at(table.match.ply), table.seq, table.seats[seat].level or 1
             text = await self._thinking.run(self._think, match, seat, level)
         race, pace = match.turn == "any", self._registry.settings.bot_pace
         if race and pace:
-            pace = random.uniform(*RACE_PACE) / len(bots)
+            pace = seconds
         await asyncio.sleep(max(0.0, pace - (perf_counter() - began)))
 
         def act(table: Table) -> Moved | None:
@@ -135,3 +137,12 @@ class BotRunner:
         finally:
             metrics.BOTS_THINKING.dec()
             metrics.BOT_SECONDS.observe(perf_counter() - began)
+
+
+def next_in_race(takes: Mapping[int, float]) -> tuple[int, float]:
+    """The bot that moves next, and the seconds until it does, so that each takes as long as `takes` says (by seat).
+
+    Nothing is kept from move to move: the quicker a bot, the likelier it is the next.
+    """
+    often = [1 / seconds for seconds in takes.values()]
+    return random.choices(list(takes), often)[0], random.uniform(*UNEVEN) / sum(often)

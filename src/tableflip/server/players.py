@@ -11,12 +11,17 @@ BEGINNER = 1  # the level that hardly thinks
 ANALYST = 5  # the level that looks at finished games,
 ANALYSTS_PACE = 0.5  # in half the time that it would take at a table
 
-__all__ = ["TAKES_OVER", "Level", "Stopped", "Thought", "choose", "level_for", "levels", "think"]
+__all__ = ["TAKES_OVER", "Level", "Stopped", "Thought", "choose", "level_for", "levels", "seconds_a_move", "think"]
 
 
 def level_for(game: str, wanted: int) -> int:
     """The nearest level that there is."""
     return min((level.number for level in levels(game)), key=lambda number: abs(number - wanted))
+
+
+def seconds_a_move(game: str, level: int) -> float:
+    """How long a person of that level takes for a move where all move at once."""
+    return next(one.seconds for one in levels(game) if one.number == level_for(game, level))
 
 
 def choose(match: Match, seat: int, level: int, pace: float, stop: Event) -> str:

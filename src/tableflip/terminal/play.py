@@ -8,7 +8,7 @@ from typing import Protocol
 
 from rich.text import Text
 
-from tableflip.bots.levels import roster
+from tableflip.bots.levels import level_named, roster
 from tableflip.core.drawing import View
 from tableflip.core.game import Seat
 from tableflip.core.reading import shown, spoken
@@ -41,7 +41,8 @@ class Sitting:
     ) -> None:
         """`levels`: of the bots, by seat; where all move at once they set their pace."""
         self.match, self.bots, self.screen = match, bots, screen
-        self.race = Race(levels or dict.fromkeys(bots, USUAL_LEVEL))
+        numbers = levels or dict.fromkeys(bots, USUAL_LEVEL)
+        self.race = Race({seat: level_named(match.game, number).seconds for seat, number in numbers.items()})
         self.next_person = 0  # where all move at once, people at one keyboard take turns
         self.doubted: tuple[int, str] | None = None  # the move that a question was asked about, and when
         self.people = [seat for seat in range(len(match.seats)) if seat not in bots]

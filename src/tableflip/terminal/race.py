@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from time import monotonic
 
-SECONDS_A_MOVE = (10.0, 8.0, 6.0, 5.0, 4.0)  # by level
+TYPING = 2.5  # times what a person takes who flips by hand (`Level.seconds`)
 # So long a person's move takes in the race, even if it was typed in no time or comes from a file.
 A_PERSONS_MOVE_S = 6.0
 
@@ -11,9 +11,10 @@ A_PERSONS_MOVE_S = 6.0
 class Race:
     """The clock of a race, and which bot is due. It stands still until the first question is asked."""
 
-    def __init__(self, levels: Mapping[int, int], clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, seconds: Mapping[int, float], clock: Callable[[], float] = monotonic) -> None:
+        """`seconds`: that each bot takes for a move where it need not be typed, by seat."""
         self._clock = clock
-        self._takes = {seat: SECONDS_A_MOVE[level - 1] for seat, level in levels.items()}
+        self._takes = {seat: TYPING * one for seat, one in seconds.items()}
         self._due = dict(self._takes)
         self._now = 0.0
         self._moved_at = 0.0  # when a person last moved

@@ -1,8 +1,8 @@
 """A partner at Flip Ships: aims, flips, and uses powers for the team, with a hand that shakes as its level says.
 
-The first levels do what comes to mind, the third what a sensible team does; the last two also play games on from each
-thing they could do (`rollouts`) and do what wins most. All of them flip as people do: with five numbers, from
-the same aimer that people may ask, and with a hand that shakes.
+The first levels do what comes to mind, the third what a sensible team does. The last two do what a shrewd one does
+(`shrewd`), unless games that they play on from each thing they could do (`rollouts`) say that another wins more. All of
+them flip as people do: with five numbers, from the same aimer that people may ask, and with a hand that shakes.
 
 Where physics is not wanted, `by_hand=False` leaves the flips to the table's hand (option `skill`, FS-37).
 """
@@ -12,23 +12,29 @@ import json
 import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 
+from tableflip.bots.flipships.features import FEATURES
 from tableflip.bots.flipships.rollouts import (
     draw_without_shaking,
     ranked_slots,
     sensible_move,
-    sensible_target,
+    shrewd_move,
+    shrewd_target,
     values_of_games,
 )
+from tableflip.bots.learning.network import NO_WEIGHTS, Weights
+from tableflip.bots.learning.weights import shipped
 from tableflip.bots.thought import Thought
 from tableflip.core.game import States
 from tableflip.core.kernels import kernels
 from tableflip.core.rng import Streams, streams
 from tableflip.core.turns import CHANCE
+from tableflip.games.flipships.deck import USUAL
 from tableflip.games.flipships.hands.aimed import aimed_flick, flick_text
 from tableflip.games.flipships.hands.shake import shaken
 from tableflip.games.flipships.moves import AT_MOTHERSHIP, AT_SLOT, FLICK, REFLIP, TARGETS
@@ -43,33 +49,42 @@ class Level:
 
     name: str
     shake: float  # of its hand: see `hands.shake`
+    seconds: float  # from one flick to the next in a race, as a person with such a hand takes
     blunders: float  # how often it does the first thing that comes to mind
     targets: int = 0  # so many targets for a flick it compares, besides the mothership; 0: it does not look ahead
-    rollouts: int = 0  # games it plays on in its mind for one move
+    rollouts: int = 0  # times it plays the round, or the game, on in its mind for one move
 
 
 LEVELS = (
-    Level("cadet", 0.12, blunders=0.6),
-    Level("wingman", 0.08, blunders=0.25),
-    Level("pilot", 0.05, blunders=0.0),
-    Level("ace", 0.03, blunders=0.0, targets=3, rollouts=600),
-    Level("legend", 0.02, blunders=0.0, targets=5, rollouts=4000),
+    Level("cadet", 0.12, 4.0, blunders=0.6),
+    Level("wingman", 0.08, 3.2, blunders=0.25),
+    Level("pilot", 0.05, 2.4, blunders=0.0),
+    Level("ace", 0.03, 2.0, blunders=0.0, targets=3, rollouts=600),
+    Level("legend", 0.02, 1.6, blunders=0.0, targets=5, rollouts=4000),
 )
+WEIGHTS = Path(__file__).with_name("weights")  # one file for each number of fleets
 FOR_AN_ANSWER = 200  # games that a bot which does not look ahead plays on when it is asked what a move is worth
 AT_A_TIME = 50  # after so many it looks whether it should stop
 LONGEST_LINE = 8
-# So much better must another move look than what a sensible team does: what a few games tell is mostly noise.
-CONVINCING = 0.01
+# By so many standard errors must another move look better than what a shrewd team does: less than that is noise.
+CONVINCING = 1.0
 
 
 class FlipShipsBot:
     """One partner. The same level, seed, view and ply give the same move; what it cannot see makes no difference."""
 
     def __init__(
-        self, level: int | str = 3, seed: int | str | None = None, by_hand: bool = True, rollouts: int | None = None
+        self,
+        level: int | str = 3,
+        seed: int | str | None = None,
+        by_hand: bool = True,
+        rollouts: int | None = None,
+        weights: Weights | None = None,
     ) -> None:
+        """`weights`: of the network that says how rounds will end; None: those that came with the package."""
         self.level = find_level(level)
         self.by_hand = by_hand
+        self.weights = weights
         self.rollouts = self.level.rollouts if rollouts is None else rollouts
         if type(self.rollouts) is not int or self.rollouts < 0:
             raise ValueError(f"rollouts={rollouts!r} is not possible: it must be a whole number from 0 on.")
@@ -81,7 +96,7 @@ class FlipShipsBot:
         return mind.text(mind.decide()[0])
 
     def think(self, match: Match, seat: int, stop: threading.Event | None = None) -> Thought:
-        """The move that `choose` would make, and why: values are the odds to win, with a little for a whole city."""
+        """The move that `choose` would make, and why: values are the odds to win."""
         mind = Mind(self, match, seat, stop)
         best, second = mind.decide()
         text = mind.text(best)  # before any more is drawn: as `choose` says it
@@ -101,6 +116,14 @@ def find_level(level: int | str) -> Level:
     raise ValueError(f"There is no level {level!r} of Flip Ships; there are {names}.")
 
 
+def weights_for(match: Match) -> Weights:
+    """Those that came with the package; none where they have not learned: in a race, and with other cards than ours."""
+    options: Any = match.options
+    if options.speed or options.deck != USUAL:
+        return NO_WEIGHTS
+    return shipped(WEIGHTS, match.game, FEATURES, options.fleet_count)
+
+
 class Mind:
     """What a bot has in mind while it looks at one position."""
 
@@ -117,6 +140,7 @@ class Mind:
         self.state: States = match.draw_state(seat, self.chance.getrandbits(32))
         self.room = self.state.copy()
         self.stream: Streams = streams(1, self.chance.getrandbits(32))
+        self.weights = weights_for(match) if bot.weights is None else bot.weights
         self.found: dict[int, list[float]] = {}
         self.iterations = 0
 
@@ -128,7 +152,9 @@ class Mind:
         numbers = [self.match.game.parse_move(self.match.options, text) for text in legal]
         if self.chance.random() < self.bot.level.blunders:
             return self.chance.choice(numbers), None
-        first = self.sensible(numbers)
+        first = self.first_thought(numbers)
+        if self.match.turn == "any":
+            return first, None  # in a race all ships and flicks are alike
         moves = list(dict.fromkeys([first, *(move for move in self.candidates(numbers) if move in numbers)]))
         if len(moves) == 1:
             return first, None
@@ -136,11 +162,12 @@ class Mind:
             return first, moves[1]
         return self.compare(moves)
 
-    def sensible(self, legal: list[int]) -> int:
-        """What a sensible team does; in a race, with a ship of one's own."""
+    def first_thought(self, legal: list[int]) -> int:
+        """What a sensible team does, or a shrewd one; in a race, with a ship of one's own."""
         if self.match.turn == "any":
             return next(move for move in legal if move % TARGETS == AT_MOTHERSHIP)
-        return int(sensible_move(self.state, 0, self.stream.copy()))
+        move = shrewd_move if self.bot.level.targets else sensible_move
+        return int(move(self.state, 0, self.stream.copy()))
 
     def candidates(self, legal: list[int]) -> Iterator[int]:
         """Whatever is worth a thought: all but flicks, and the best targets of one ship of each level."""
@@ -152,29 +179,39 @@ class Mind:
             ranked = np.empty(SLOTS, np.int64)
             whole = int(self.state[0]["fleet"]) * SHIPS + ship
             n = ranked_slots(self.state, 0, whole, ranked)
-            yield first + int(sensible_target(self.state, 0, whole))
+            yield first + int(shrewd_target(self.state, 0, whole))
             yield from (first + AT_SLOT + int(slot) for slot in ranked[: min(n, self.bot.level.targets)])
             yield first + AT_MOTHERSHIP
 
     def compare(self, moves: list[int]) -> tuple[int, int | None]:
-        """Play games on from all of them, then from the better half, and so on: the first of `moves` is sensible."""
+        """Play games on from all of them, then from the better half, and so on.
+
+        The first of `moves` is the first thought. It stays to the end, and is given up only for what is clearly better.
+        """
         alive, rounds = list(moves), max(1, (len(moves) - 1).bit_length())
         for _ in range(rounds):
             each = max(1, self.bot.rollouts // (rounds * len(alive)))
             for move in alive:
                 self.play_on(move, each)
-            alive.sort(key=lambda move: -self.value(move) - CONVINCING * (move == moves[0]))
+            alive.sort(key=lambda move: -self.value(move))
             if self.stopped():
                 break
-            alive = alive[: max(2, (len(alive) + 1) // 2)]
+            half = max(2, (len(alive) + 1) // 2)
+            alive = alive[:half] if moves[0] in alive[:half] else [*alive[: half - 1], moves[0]]
+        if alive[0] != moves[0] and not self.is_clearly_better(alive[0], moves[0]):
+            return moves[0], alive[0]
         return alive[0], alive[1]
+
+    def is_clearly_better(self, move: int, other: int) -> bool:
+        error = sum(np.var(self.found[one]) / self.games_of(one) for one in (move, other)) ** 0.5
+        return bool(self.value(move) - self.value(other) > CONVINCING * error)
 
     def play_on(self, move: int, games: int) -> None:
         values = self.found.setdefault(move, [])
         shake = round(self.bot.level.shake / SHAKE_UNIT)
         while games > 0 and not (self.stopped() and values):
             some = np.empty(min(games, AT_A_TIME))
-            values_of_games(self.state, 0, self.room, move, shake, self.stream, some)
+            values_of_games(self.state, 0, self.room, move, shake, self.stream, self.weights, some)
             values += some.tolist()
             games -= len(some)
             self.iterations += len(some)

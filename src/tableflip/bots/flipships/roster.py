@@ -6,6 +6,7 @@ So they do where physics is not installed.
 from typing import Any
 
 from tableflip.bots.flipships.bot import LEVELS, FlipShipsBot
+from tableflip.bots.flipships.course import COURSE
 from tableflip.bots.levels import Bot, Level, Roster
 from tableflip.core.game import Game
 from tableflip.games.flipships.tabletop import has_physics
@@ -24,6 +25,7 @@ def hand_of(level: int) -> dict[str, Any]:
 
 ROSTER = Roster(
     make,
-    tuple(Level(number, one.name, one.name.capitalize()) for number, one in enumerate(LEVELS, start=1)),
+    tuple(Level(number, one.name, one.name.capitalize(), one.seconds) for number, one in enumerate(LEVELS, start=1)),
     table=hand_of,
+    course=COURSE,
 )

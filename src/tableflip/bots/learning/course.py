@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tableflip.bots.learning.network import Weights
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.search import Settings
 from tableflip.core.state import Moves, State, Stream
@@ -23,3 +24,6 @@ class Course:
     learned: Settings  # how the search weighs and widens with the network
     unlearned: Settings  # and without: whom it is tried against
     weights: Path  # the folder of the weights that came with the package, one file for each number of players
+    trial: Callable[[Weights, int, int, Callable[[int, int], None]], str] | None = None
+    """(weights, players, games, done): how they did, in a sentence, where nobody plays against anybody. `done` hears
+    (games played, all games)."""

@@ -74,7 +74,7 @@ def school(game: "Game", course: Course) -> School:
     guide = course.guide
     features = guide.features
     assert features is not None
-    play, mover, draw = game.play, game.mover, game.draw or no_chance
+    play, mover, draw, is_cooperative = game.play, game.mover, game.draw or no_chance, game.is_cooperative
     world = guide.world or game.draw_world or nothing_hidden
     priors, practice, read, quiet, seats = (
         guide.priors or even_priors,
@@ -175,13 +175,16 @@ def school(game: "Game", course: Course) -> School:
                 if to_move == CHANCE:
                     play(s, draw(s, stream))
                 elif quiet(s):
-                    note(s, to_move, at, trust < 1.0, weights, notes, players)
+                    note(s, 0 if is_cooperative else to_move, at, trust < 1.0, weights, notes, players)
                     at += 1
                     play(s, pick(s, to_move, stream, tries, blend, weights, work, buffers, score))
                 else:
                     play(s, practice(s, stream, buffers[0]))
                 to_move = signed(mover(s))
             reward(s, blend, score, weights)
+            if is_cooperative:  # what the team does not get is the other side's
+                score[0][1] = 1.0 - score[0][0]
+                score[1][1] = 1.0 - score[1][0]
             look_back(first, at, trust, players, score, notes)
         return at
 

@@ -29,8 +29,14 @@ from tableflip.core.game import Game
 from tableflip.core.kernels import MOVE
 from tableflip.core.rng import streams
 
+TWO_SIDES = 2  # of a cooperative game: the team, and what it plays against
 ROUND = 256  # games
 SHARD = 32  # games that a thread plays at a time
+
+
+def sides_of(game: Game, players: int) -> int:
+    """Among how many a win is shared out."""
+    return TWO_SIDES if game.is_cooperative else players
 
 
 @dataclass(frozen=True)
@@ -150,11 +156,11 @@ class Training:
         return [pool.submit(self._shard, first, lesson, weights) for first in games]
 
     def _shard(self, first: int, lesson: Lesson, weights: Weights) -> tuple[Notes, int]:
-        game, seats = self.game, self.plan.players
+        game, seats, sides = self.game, self.plan.players, sides_of(self.game, self.plan.players)
         numbers = np.arange(first, first + SHARD)
         notes = blank_notes(self.features, SHARD)
         room = np.empty(game.most_legal, MOVE), np.empty(game.most_legal, MOVE), np.empty(game.most_legal, np.float32)
-        score = np.zeros(seats), np.zeros(seats), np.zeros(seats, np.int64), np.zeros(seats, np.bool_)
+        score = np.zeros(sides), np.zeros(sides), np.zeros(seats, np.int64), np.zeros(seats, np.bool_)
         n = self._school.practise(
             self._roots[numbers % len(self._roots)],
             streams(SHARD, self.plan.seed, first),
@@ -180,7 +186,8 @@ class Training:
         rate = lesson.rate[0] + (lesson.rate[1] - lesson.rate[0]) * done
         sums = np.zeros(4)
         for notes, n in played:
-            self._school.study(notes, n, self.plan.players, progress.weights, progress.steps, rate, sums)
+            sides = sides_of(self.game, self.plan.players)
+            self._school.study(notes, n, sides, progress.weights, progress.steps, rate, sums)
         return float(1 - sums[MISSED] / sums[MISSED_BY_NOTHING])
 
 
