@@ -60,7 +60,7 @@ IN_TWO_LINES := --no-print-directory --jobs=2 --output-sync=target
 BESIDE := nice -n 10 $(BIN)/
 
 test: lint warm browser services ## what must hold before a change goes in: style, types, tests of every kind
-	@echo "== Testing: ten minutes on two cores =="
+	@echo "== Testing: about ten minutes on two cores =="
 	@$(MAKE) $(IN_TWO_LINES) test-browser test-plain
 	@echo "== All good. \`make test-long\` looks closer. =="
 
@@ -81,7 +81,7 @@ test-plain: test-bounds
 	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) $(NOT_PLAIN)
 
 test-long: setup warm browser services ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
-	@echo "== Testing at length: half an hour on two cores =="
+	@echo "== Testing at length =="
 	@$(MAKE) $(IN_TWO_LINES) test-later test-all-plain
 	@echo "== All good, at length =="
 
