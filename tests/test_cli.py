@@ -476,7 +476,10 @@ def test_without_a_command_there_is_help() -> None:
 def test_bench_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[dict[str, bool]] = []
     measured: list[bool] = []
-    fake = SimpleNamespace(main=lambda **options: asked.append(options), environments=measured.append)
+    played: list[bool] = []
+    fake = SimpleNamespace(
+        main=lambda **options: asked.append(options), environments=measured.append, laboratory=played.append
+    )
     monkeypatch.setitem(sys.modules, "tableflip.bench", fake)
     assert run("bench", "--json").exit_code == 0
     assert run("bench", "--compare").exit_code == 0
@@ -484,7 +487,9 @@ def test_bench_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
     nothing = {"as_json": False, "compare": False, "physics": False}
     assert asked == [nothing | {"as_json": True}, nothing | {"compare": True}, nothing | {"physics": True}]
     assert run("bench", "--envs", "--json").exit_code == 0
-    assert (len(asked), measured) == (3, [True])
+    assert run("bench", "lab").exit_code == 0
+    assert (len(asked), measured, played) == (3, [True], [False])
+    assert "there are engine, server and lab" in run("bench", "dice").output
 
 
 def test_envs_describe_names_every_number() -> None:
