@@ -22,7 +22,7 @@ def test_a_record_is_readable(match):
         "rules: 1\n"
         'options: {"players": 2, "edition": "french", "first": "seat", "lines": "any", "stops": "own", '
         '"placing": "mandatory", "flipping": "optional", "first_flip": "placed", "shot": "instead", "cut_off": "any", '
-        '"memory_aid": false, "colours": null}\n'
+        '"memory_aid": false, "order_bonus": null, "colours": null}\n'
         "seats: river (Ann), desert (Bo-Bo 2)\n"
         "seed: 7\n"
         "date: 2026-11-15\n"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tableflip.lab.shards import key
 from tableflip.lab.study import Study, StudyError, example, read
 
 WHOLE = """title = "Is it fairer?"
@@ -37,6 +38,9 @@ def test_a_study_is_read():
 def test_lists_make_a_grid():
     study = Study("terraflip", {"players": [2, 3], "edition": ["published", "french", "draft"]})
     assert len(study.tables()) == 6
+    others = Study("terraflip", {"players": 3, "order_bonus": ["3,2,0", "4,2,0"]}).tables()
+    assert [table.chosen.bonus for table in others] == [(3, 2, 0), (4, 2, 0)]
+    assert len({key(table, 0, 10) for table in others}) == 2
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ from tableflip.lab.statistics import (
 from tableflip.lab.study import FAIR, FAIRER, LOOK, Study, StudyError
 from tableflip.lab.table import Table
 
-BY_POLICY, BY_BOTS = 1000, 10  # games of a shard
+BY_POLICY, BY_BOTS = 1000, 20  # games of a shard
 OUTLIERS = {  # games to look at: those with the most of a measure, or the least
     "the longest": ("length", 1),
     "the most lopsided": ("margin", 1),

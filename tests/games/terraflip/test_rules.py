@@ -389,6 +389,29 @@ def test_a_colour_that_the_table_chose_begins_and_the_bonus_goes_by_the_order():
     assert match.seats[match.turn] == "forest"
 
 
+def test_other_points_for_the_order_of_play_go_by_the_order_too():
+    match = Match("terraflip", players=3, edition="french", order_bonus="1,04,2", first="lot", auto_chance=False)
+    assert match.options.order_bonus == "1,4,2"
+    match.play("first forest")
+    assert [player["bonus"] for player in match.view()["players"]] == [4, 2, 1]
+    again = Match.replay(match.record())
+    assert again.count().points == [4, 2, 1]
+    laid = Match.from_position("terraflip", match.position(), **match.options.all())  # the first one has the fewest
+    assert (laid.count().points, laid.position()["first"]) == ([4, 2, 1], "forest")
+    none = Match("terraflip", players=2, order_bonus="0,0")
+    assert none.count().points == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    ["3,2", "3,2,1,0", "3,2,21", "3,2,-1", "3,2,x", "3, 2, 0", "", 3, [3, 2, 0], "3,2," + "9" * 5000],
+    ids=range(10),
+)
+def test_impossible_points_for_the_order_of_play(wrong):
+    with pytest.raises(ValueError, match="it must be 3 numbers from 0 to 20, of who begins first, such as '3,2,0'"):
+        Match("terraflip", players=3, order_bonus=wrong)
+
+
 def test_nobody_begins_who_does_not_play():
     with pytest.raises(ValueError, match="nobody plays it; river, desert do"):
         Match("terraflip", players=2, first="forest")

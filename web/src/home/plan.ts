@@ -32,7 +32,7 @@ const OTHERS: Record<Company, SeatRequest["kind"]> = {
   screen: "open",
 };
 /** Options that the seats decide, or that no form asks for. */
-const NOT_ASKED = new Set(["players", "colours", "deck"]);
+const NOT_ASKED = new Set(["players", "colours", "deck", "order_bonus"]);
 const USUAL_PLAYERS = 2;
 /** How a first game of ours starts, where that is not how its rulebook does. */
 const FIRST_GAMES: Record<string, Record<string, unknown>> = {

@@ -254,6 +254,12 @@ def read_hand(options: Options, seat: int, hand: Part) -> list[int]:
     return counts
 
 
+def who_began(options: Options, s: np.void) -> int:
+    """The seat from which on the bonus lies as the options say; any of them, if it lies so from several."""
+    found = s["bonus"][: options.players].tolist()
+    return next(k for k in range(options.players) if tuple(found[k:] + found[:k]) == options.bonus)
+
+
 def set_order(options: Options, s: np.void, whole: Part) -> None:
     """Who began, which the bonus goes by, and how many have passed since."""
     if "first" in whole:
@@ -322,7 +328,7 @@ def to_position(options: Options, state: States) -> dict[str, Any]:
     elif s["phase"] == DONE:
         position["focus"] = "done"
     if options.first == BY_LOT:
-        position["first"] = options.seats[int(np.argmax(s["bonus"][: options.players]))]
+        position["first"] = options.seats[who_began(options, s)]
     if s["passes"]:
         position["passes"] = int(s["passes"])
     if is_told_by_the_phase_alone(options, s):

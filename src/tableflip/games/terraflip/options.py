@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from tableflip.core import options as core
-from tableflip.core.options import OptionsError, checked_colours, colours_of_seats, option
+from tableflip.core.options import InFull, OptionsError, checked_colours, colours_of_seats, option, text_option
 from tableflip.core.reading import shown
 
 COLOURS = ("river", "desert", "forest", "mountain")  # in table order
@@ -16,6 +16,7 @@ BY_SEAT, BY_LOT = "seat", "lot"  # who begins, if no colour is named
 # TF-15: points for the order of play, by edition and number of players.
 ENGLISH_BONUS = {2: (3, 0), 3: (3, 2, 0), 4: (3, 2, 1, 0)}
 FRENCH_BONUS = {2: (3, 0), 3: (3, 1, 0), 4: (3, 1, 2, 0)}
+MOST_BONUS = 20
 
 
 @dataclass(frozen=True)
@@ -51,14 +52,32 @@ class Options(core.Options):
         "any", "any", "near", meaning="what a shot may not cut off: any tile, or those near the tower (TF-27)"
     )
     memory_aid: bool = option(False, False, True, meaning="go on showing each player what they have seen (TF-4)")
+    order_bonus: str | None = text_option(
+        None,
+        meaning="other points for the order of play than the edition's, such as '4,2,1,0' (TF-15)",
+        in_full=InFull(r"\d{1,2}(,\d{1,2}){1,3}", "points for the order of play, such as '4,2,1,0' (TF-15)"),
+    )
     colours: tuple[str, ...] | None = colours_of_seats(COLOURS)
 
     def __post_init__(self) -> None:
+        self.check_order_bonus()
         object.__setattr__(self, "colours", checked_colours(self.colours, COLOURS, self.players))
         if self.first in COLOURS and self.first not in self.seats:
             raise OptionsError(
                 f"first={shown(self.first)} is not possible: nobody plays it; {', '.join(self.seats)} do."
             )
+
+    def check_order_bonus(self) -> None:
+        if self.order_bonus is None:
+            return
+        said = self.order_bonus.split(",") if isinstance(self.order_bonus, str) else []
+        numbers = [int(one) for one in said if len(one) <= 2 and one.isdecimal() and int(one) <= MOST_BONUS]
+        if not len(said) == len(numbers) == self.players:
+            raise OptionsError(
+                f"order_bonus={shown(self.order_bonus)} is not possible: it must be {self.players} numbers from 0 to "
+                f"{MOST_BONUS}, of who begins first, such as {','.join(map(str, ENGLISH_BONUS[self.players]))!r}."
+            )
+        object.__setattr__(self, "order_bonus", ",".join(map(str, numbers)))
 
     @cached_property
     def seats(self) -> tuple[str, ...]:
@@ -89,6 +108,8 @@ class Options(core.Options):
     @property
     def bonus(self) -> tuple[int, ...]:
         """Points for the order of play, of who begins first."""
+        if self.order_bonus is not None:
+            return tuple(map(int, self.order_bonus.split(",")))
         return (FRENCH_BONUS if self.edition == "french" else ENGLISH_BONUS)[self.players]
 
     def to_state(self) -> dict[str, Any]:
