@@ -452,6 +452,7 @@ def test_options_are_set_as_the_schema_says(tmp_path: Path) -> None:
         "shot": "instead",
         "cut_off": "any",
         "memory_aid": True,
+        "order_bonus": None,
         "colours": ["forest", "river"],
     }
 
