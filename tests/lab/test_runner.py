@@ -93,9 +93,13 @@ def test_a_shard_is_a_file_that_any_tool_can_read(tmp_path):
     assert found["game"].to_pylist() == list(range(20, 30))
     assert found["points"].to_pylist() == played.points.tolist()
     assert found["plies"].to_pylist() == played.stories["plies"].tolist()
-    wrong = bytearray(data)
-    wrong[len(data) // 2] ^= 255
-    (tmp_path / "shard.parquet").write_bytes(wrong)
+    assert shards.load(tmp_path / "shard.parquet") is not None
+    for at in (0, *range(7, len(data), len(data) // 40), len(data) - 1):  # also where parquet itself keeps no sums
+        wrong = bytearray(data)
+        wrong[at] ^= 1
+        (tmp_path / "shard.parquet").write_bytes(wrong)
+        assert shards.load(tmp_path / "shard.parquet") is None, at
+    (tmp_path / "shard.parquet").write_bytes(data[:-1])
     assert shards.load(tmp_path / "shard.parquet") is None
 
 

@@ -56,6 +56,9 @@ def test_every_refusal_of_the_terrain_game_has_words(room: str, language: str) -
     assert said - keys_in(f"src/games/terrain/words.{language}.ts") == set()
 
 
+NOT_ASKED = {"players", "colours", "deck", "order_bonus"}
+
+
 @pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("game", HOUSE)
 def test_every_option_has_words(game: str, language: str) -> None:
@@ -63,7 +66,7 @@ def test_every_option_has_words(game: str, language: str) -> None:
     words = (WEB / f"src/home/options.{language}.ts").read_text()
     of_the_game = words[words.index(f"\n  {game}: {{") :].split("\n  },")[0]
     named = set(re.findall(r"^    (\w+): {", of_the_game, re.MULTILINE))
-    assert {field.name for field in fields(find(game).options)} - {"players", "colours", "deck"} - named == set()
+    assert {field.name for field in fields(find(game).options)} - NOT_ASKED - named == set()
 
 
 def test_the_order_of_play_is_worth_what_the_rulebook_says() -> None:
