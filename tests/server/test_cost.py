@@ -166,7 +166,9 @@ def test_a_move_touches_no_other_table(tmp_path: Path, counted: Callable[[Any, s
     work: list[list[int]] = []
     with serving(settings) as url:
         client = Client(url)
-        while httpx.get(f"{url}/api/ready").status_code != 200:  # until then, matches are played to load the rules
+        while (
+            httpx.get(f"{url}/api/ready").json()["percent"] < 100
+        ):  # until then, matches are played to load rules and bots
             time.sleep(0.02)
         for others in (0, 30):
             for _ in range(others):
