@@ -9,7 +9,7 @@ FINGER_PX = 44
 BOXES = """([least]) => {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const pressed = "button, a[href], input, select, textarea, summary, [role=button], [role=tab]";
-  const BROAD = "pre, .figures, .contents ol"; // tables and the like, which are moved sideways
+  const BROAD = "pre, .figures, .contents ol, .drawer-inside:has(.map)"; // these are moved sideways
   const found = [];
   const nameOf = (one) => {
     const name = one.getAttribute("aria-label") || one.innerText?.trim() || one.name || one.className;
