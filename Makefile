@@ -60,7 +60,7 @@ IN_TWO_LINES := --no-print-directory --jobs=2 --output-sync=target
 BESIDE := nice -n 10 $(BIN)/
 
 test: lint warm browser services ## what must hold before a change goes in: style, types, tests of every kind
-	@echo "== Testing: about ten minutes on two cores =="
+	@echo "== Testing: about eleven minutes on two cores =="
 	@$(MAKE) $(IN_TWO_LINES) test-browser test-plain
 	@echo "== All good. \`make test-long\` looks closer. =="
 
