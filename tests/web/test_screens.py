@@ -71,7 +71,7 @@ def test_a_whole_match_by_touch(guest: Callable[..., Guest], game: str, screen: 
 
 OF_KEYS = r"\((Shift\+)?[A-Z]\)|\bkeys?\b|\bwheel\b|\bmouse\b"  # of which a touch screen does not speak
 TITLES = "[...document.querySelectorAll('[title]')].map(one => one.title)"
-OPENED = {"terraflip": "sideways", "terrain": "tablet", "flipships": "phone"}  # where no whole match is
+OPENED = {"terraflip": "sideways", "terrain": "tablet", "flipships": "phone"}  # each game and each screen once
 
 
 @pytest.mark.parametrize(("game", "screen"), combined(GAMES, SCREENS, soon=OPENED))

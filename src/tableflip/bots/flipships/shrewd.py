@@ -95,7 +95,7 @@ class Weighing(NamedTuple):
     repair: float  # more for a ship that mends the city
 
 
-# Found by bench/flipships_weighing.py, which says how.
+# Found by playing, as bench/flipships_weighing.py says.
 WEIGHING = Weighing(
     card=1.23, now=8.57, soon=3.08, later=0.79, last=12.62,
     lethal=1.57, last_lethal=1.34, welcome=0.07, first_hit=0.91, lonely_hit=0.39, second_hit=1.46, shielded=0.25,
