@@ -1,4 +1,4 @@
-"""What a strong bot thinks of a move that was made: its value is always known, marks are sure, reasons are the game's."""
+"""What a strong bot thinks of a move: its value is always known, marks are sure, reasons are the game's."""
 
 import math
 import random

@@ -89,6 +89,10 @@ def check_analysis(client: Client, table: Table, match: Match) -> None:
     assert [(thought["seat"], thought["move"]) for thought in found["thoughts"]] == made
     for thought in found["thoughts"]:
         assert thought["best"] in match.at(thought["ply"]).legal()
+        assert thought["value"] is not None
+        assert thought["mark"] in (None, "brilliant", "doubtful", "mistake", "blunder")
+    kept = client.post(f"{table.path}/analysis")
+    assert kept == found
 
 
 @pytest.mark.compiled

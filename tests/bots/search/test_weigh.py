@@ -52,13 +52,14 @@ def test_a_look_at_what_one_knows_can_be_weighed_though_nobody_would_think_of_it
 
 @pytest.mark.compiled
 def test_where_the_end_is_solved_so_is_what_moves_are_worth() -> None:
-    """River's last tile: joined to its others it wins, apart it does not; a pointless look changes nothing."""
-    tiles = {"g6": "river/desert seen by all", "e6": "desert/river seen by all", "d6": "desert knight"}
+    """River's last tile: joined to its other one it wins, apart it does not; a pointless look changes nothing."""
+    desert = {"e6": "desert/forest seen by all", "d6": "desert knight", "c6": "desert campsite"}
+    tiles = desert | {"g6": "river/desert seen by all"}
     hands = {"river": {"desert": 1}, "desert": {}}
     match = Match.from_position("terraflip", {"tiles": tiles, "turn": "river", "hands": hands}, players=2, seed=1)
     joined, apart, look = make("terraflip", 5, 1, 0.01, timed=False).weigh(
-        match, 0, ["place h6 desert", "place f7 desert", "spy g6"]
+        match, 0, ["place h6 desert", "place e7 desert", "spy g6"]
     )
     assert (joined.error, apart.error, look.error) == (0, 0, 0)
-    assert joined.value > apart.value
-    assert look.value == max(joined.value, look.value)
+    assert (joined.value, apart.value) == (1, 0)
+    assert look.value == joined.value
