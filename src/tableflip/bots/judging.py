@@ -25,7 +25,7 @@ Mark = Literal["brilliant", "doubtful", "mistake", "blunder"]
 
 ANALYST, REGULAR, BEGINNER = 5, 3, 1  # levels: who judges; who sees what is easy to see; who hardly thinks
 LOSSES: tuple[tuple[Mark, float], ...] = (("blunder", 0.15), ("mistake", 0.10), ("doubtful", 0.05))  # of a win
-GAIN = 0.05  # of a win, by which a brilliant move is better than the next best
+GAIN = 0.10  # of a win, by which a brilliant move is better than the next best
 SURE = 2.0  # standard errors
 ONLOOKERS = 3  # regular players; what any of them would have done is no brilliancy
 
