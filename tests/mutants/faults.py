@@ -11,7 +11,8 @@ COMPILED, PLAIN, CLIENT = "compiled", "plain", "client"
 
 RULES = "src/tableflip/games/terraflip/rules.py"
 VIEW = "src/tableflip/games/terraflip/view.py"
-MATCH = "src/tableflip/match.py"
+MATCH = "src/tableflip/match/match.py"
+RECORDS = "src/tableflip/match/records.py"
 SERVER = "src/tableflip/server"
 
 
@@ -179,8 +180,8 @@ FAULTS = (
     ),
     Fault(
         "a reader of records that lets an exception out",
-        MATCH,
-        "            game.options.of(options)  # before one of them is taken for a seed\n",
+        RECORDS,
+        "        game.options.of(options)  # before one of them is taken for a seed\n",
         "",
         "tests/core/test_record.py -k bad_records",
         PLAIN,
