@@ -229,6 +229,13 @@ FAULTS = (
         "                waiting += ()\n",
         "tests/core/test_sources.py",
     ),
+    Fault(
+        "functions of the same name in binaries of two processes",
+        "src/tableflip/core/binaries.py",
+        "count(secrets.randbits(60))",
+        "count(1)",
+        "tests/core/test_rule.py -k third_tells_apart",
+    ),
     # --- the server --------------------------------------------------------------------------------------------------
     Fault(
         "a move that is acknowledged before it is kept",
