@@ -38,8 +38,8 @@ lost: dict[str, str] = {}  # the rules that it has compiled and could not keep, 
 def count_apart() -> None:
     """Let numba count what it compiles from a number that no other process counts from.
 
-    It begins with 1, and functions in binaries are named by that count. What two processes had compiled, a third loaded:
-    of two functions of the same name that were not inlined, it called the first one for both.
+    It begins with 1, and functions in binaries are named by that count. Where a third process loaded what two others
+    had compiled, it called one function for another of the same name.
     """
     FunctionIdentity._unique_ids = count(secrets.randbits(60))
 
