@@ -34,7 +34,7 @@ LEARNS := .venv/.learns
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play fleet terminal test test-compiled test-browser test-bounds test-plain test-long test-later \
+.PHONY: help setup play fleet terminal test ready test-compiled test-browser test-bounds test-plain test-long test-later \
   test-all-bounds test-all-plain test-learn mutants e2e lint lint-python lint-client format lock learn warm warm-to-play web wheel types browser services shots bench clean
 .DELETE_ON_ERROR:
 
@@ -59,10 +59,13 @@ terminal: setup ## play in the terminal (GAME=terraflip)
 IN_TWO_LINES := --no-print-directory --jobs=2 --output-sync=target
 BESIDE := nice -n 10 $(BIN)/
 
-test: lint warm browser services ## what must hold before a change goes in: style, types, tests of every kind
-	@echo "== Testing: about eleven minutes on two cores =="
+test: setup ## what must hold before a change goes in: style, types, tests of every kind
+	@$(MAKE) $(IN_TWO_LINES) lint-python lint-client ready
+	@echo "== Testing: about ten minutes on two cores =="
 	@$(MAKE) $(IN_TWO_LINES) test-browser test-plain
 	@echo "== All good. \`make test-long\` looks closer. =="
+
+ready: warm browser services
 
 test-compiled:
 	@echo "== Testing, compiled =="
@@ -80,7 +83,7 @@ test-plain: test-bounds
 	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup \
 	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) $(NOT_PLAIN)
 
-test-long: setup warm browser services ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
+test-long: setup ready ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
 	@echo "== Testing at length =="
 	@$(MAKE) $(IN_TWO_LINES) test-later test-all-plain
 	@echo "== All good, at length =="

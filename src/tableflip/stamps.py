@@ -23,7 +23,7 @@ MATCH, BOTS, MORE = STAGES = ("match", "bots", "more")
 PLAYING = (MATCH, BOTS)  # without simulations and counts: they compile when they are first wanted
 
 PACKAGE = Path(__file__).parent
-ROOMS = ("core", "games", "bots", "match.py", "simulation.py", "warm.py")  # what is compiled, and what compiles it
+ROOMS = ("core", "games", "bots", "match", "simulation.py", "warm.py")  # what is compiled, and what compiles it
 NO_SOURCE = (".pyc", ".tmp")
 
 

@@ -285,6 +285,42 @@ def test_rules_that_differ_in_a_number_alone_are_told_apart(tmp_path):
         assert run(tmp_path).startswith("106 7 10 ")
 
 
+# Large enough not to become a part of what calls it: then it is found by its name.
+LARGE = """
+import os
+import numpy as np
+from tableflip.core.rule import rule
+
+def factory(factor):
+    @rule
+    def inner(x):
+        a = np.arange(x) * factor
+        for i in range(x):
+            a[i:].sort()
+            a[i] += a[x - 1 - i:].sum() % 1000
+        return a[a % 7 != 0].sum()
+
+    @rule
+    def made(x):
+        return inner(x) + inner(x + 1) * inner(x + 2)
+    return made
+
+made = {factor: factory(factor) for factor in (2, 3)}
+only = int(os.environ.get("ONLY", 0))
+first, second = (made[only or factor] for factor in made)
+kernel = first
+"""
+
+
+@pytest.mark.compiled
+def test_what_two_processes_compiled_a_third_tells_apart(tmp_path):
+    """numba counts what it compiles from 1 in each process, and names functions by that: so both had the same name."""
+    (tmp_path / "outer.py").write_text(LARGE)
+    first, second = (run(tmp_path, ONLY=factor).split()[0] for factor in "23")
+    assert first != second
+    assert run(tmp_path) == f"{first} {first} {second} []"
+
+
 # --- what can go wrong with a folder ---------------------------------------------------------------------------------
 
 

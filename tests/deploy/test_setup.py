@@ -13,10 +13,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.deploy.conftest import ROOT
 from tests.server.client import Client
 from tests.server.services import install
 
-ROOT = Path(__file__).parent.parent.parent
 DEPLOY = ROOT / "deploy"
 BALANCER = ROOT / "src" / "tableflip" / "fleet" / "haproxy.cfg"
 INSIDE = ("python3", "python3-venv", "ca-certificates")
@@ -131,19 +131,10 @@ def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
     shutil.rmtree(root, ignore_errors=True)
 
 
-def sources(folder: Path) -> Path:
-    """A copy of the source tree, without what tools leave behind."""
-    leave = shutil.ignore_patterns(".git", ".venv", "node_modules", "__pycache__", ".*_cache", ".hypothesis", "static")
-    return Path(shutil.copytree(ROOT, folder, ignore=leave))
-
-
 @pytest.mark.long
 @pytest.mark.compiled
-def test_a_clean_machine_is_set_up_and_plays(machine: Machine, tmp_path: Path) -> None:
-    tree = sources(tmp_path / "source")
-    build = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", tmp_path, tree]
-    subprocess.run(build, check=True)
-    wheel = next(tmp_path.glob("*.whl"))
+@pytest.mark.xdist_group("wheel")
+def test_a_clean_machine_is_set_up_and_plays(machine: Machine, wheel: Path, tmp_path: Path) -> None:
     for file in (DEPLOY / "setup.sh", ROOT / "requirements" / "run.txt", wheel):
         to = machine.root / "source" / (file.name if file == wheel else file.relative_to(ROOT))
         to.parent.mkdir(parents=True, exist_ok=True)

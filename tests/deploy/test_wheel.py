@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tableflip.core import portable
-from tests.deploy.test_setup import sources
 
 # Prints what was compiled for a first move, the views of it, and a bot's answer; and from where tableflip came.
 FIRST_MOVES = """
@@ -51,16 +50,13 @@ print(sorted({file.parent.parent.name for file in used}))
 
 @pytest.mark.long
 @pytest.mark.compiled
-def test_on_a_new_machine_nothing_is_compiled(tmp_path: Path) -> None:
+@pytest.mark.xdist_group("wheel")
+def test_on_a_new_machine_nothing_is_compiled(wheel: Path, tmp_path: Path) -> None:
     assert portable.runs_portable(), "this test needs a processor for which wheels bring binaries"
-    tree = sources(tmp_path / "source")
-    build = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", tmp_path, tree]
-    subprocess.run(build, check=True)
-    [wheel] = tmp_path.glob("*.whl")
     assert wheel.name.endswith("-py3-none-any.whl"), "it can be installed everywhere"
     with zipfile.ZipFile(wheel) as archive:
         brought = [name for name in archive.namelist() if name.endswith(".nbc")]
-        assert not any(str(tmp_path).encode() in archive.read(name) for name in brought), "no path of this machine"
+        assert not any(str(wheel.parent).encode() in archive.read(name) for name in brought), "no path of this machine"
     assert brought
 
     # What Tableflip needs is found beside it; the machine has an empty home.

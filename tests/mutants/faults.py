@@ -11,7 +11,8 @@ COMPILED, PLAIN, CLIENT = "compiled", "plain", "client"
 
 RULES = "src/tableflip/games/terraflip/rules.py"
 VIEW = "src/tableflip/games/terraflip/view.py"
-MATCH = "src/tableflip/match.py"
+MATCH = "src/tableflip/match/match.py"
+RECORDS = "src/tableflip/match/records.py"
 SERVER = "src/tableflip/server"
 
 
@@ -179,8 +180,8 @@ FAULTS = (
     ),
     Fault(
         "a reader of records that lets an exception out",
-        MATCH,
-        "            game.options.of(options)  # before one of them is taken for a seed\n",
+        RECORDS,
+        "        game.options.of(options)  # before one of them is taken for a seed\n",
         "",
         "tests/core/test_record.py -k bad_records",
         PLAIN,
@@ -227,6 +228,13 @@ FAULTS = (
         "                waiting += imported(name)\n",
         "                waiting += ()\n",
         "tests/core/test_sources.py",
+    ),
+    Fault(
+        "functions of the same name in binaries of two processes",
+        "src/tableflip/core/binaries.py",
+        "count(secrets.randbits(60))",
+        "count(1)",
+        "tests/core/test_rule.py -k third_tells_apart",
     ),
     # --- the server --------------------------------------------------------------------------------------------------
     Fault(

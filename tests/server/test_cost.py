@@ -12,9 +12,10 @@ import httpx
 import numpy as np
 import pytest
 
-from tableflip import match
 from tableflip.games import find
 from tableflip.match import Match
+from tableflip.match import match as module
+from tableflip.match.parts import copied
 from tableflip.server import live
 from tableflip.server.bus.bus import Alone
 from tableflip.server.connection import Connection
@@ -141,12 +142,12 @@ def test_whose_turn_it_is_is_worked_out_once_for_a_state(monkeypatch: pytest.Mon
 def test_copies_share_what_stays_the_same(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A copy looks nothing up again, and its state is its own."""
     played = Match(game, seed=3)
-    monkeypatch.setattr(match, "said_of", None)
+    monkeypatch.setattr(module, "said_of", None)
     after = played.copy()
     assert after._kernels is played._kernels
     assert after._out is not played._out
     assert after._state is played._state
-    copy = match.copied(played._state)
+    copy = copied(played._state)
     assert copy.dtype == played._state.dtype
     assert copy.flags.writeable
     assert copy.flags.aligned

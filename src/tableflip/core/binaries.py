@@ -10,15 +10,19 @@ a sum of the rest: one that is damaged is as good as none.
 """
 
 import hashlib
+import os
 import pickle
 import re
+import secrets
 import tempfile
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+from numba.core.bytecode import FunctionIdentity
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
@@ -29,6 +33,19 @@ SUM_BYTES = 32
 
 used: set[Path] = set()  # the files that this process has read or written
 lost: dict[str, str] = {}  # the rules that it has compiled and could not keep, and why
+
+
+def count_apart() -> None:
+    """Let numba count what it compiles from a number that no other process counts from.
+
+    It begins with 1, and functions in binaries are named by that count. Where a third process loaded what two others
+    had compiled, it called one function for another of the same name.
+    """
+    FunctionIdentity._unique_ids = count(secrets.randbits(60))
+
+
+count_apart()
+os.register_at_fork(after_in_child=count_apart)
 
 
 class Binaries(_Cache):  # type: ignore[misc]

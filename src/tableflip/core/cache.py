@@ -19,6 +19,7 @@ from tableflip.core.portable import ENVIRONMENT
 
 KEPT = 12  # binaries of a module, and of other versions and settings; of older ones, those in use on the same day
 DAY = 24 * 3600
+LAYOUT = 2  # of what is kept: raised where what was kept before must not be loaded any more
 HOUR = 3600  # what is half written after so long, nobody writes any more
 
 SHIPPED = Path(__file__).parent.parent / "_compiled"  # what a wheel brings: hatch_build.py
@@ -104,7 +105,7 @@ def settings() -> str:
         numbas = {name: value for name, value in numbas.items() if name not in ENVIRONMENT}
     versions = [version_of(name) for name in ("numba", "llvmlite", "numpy")]
     python = sys.version_info[:2], sys.version_info.releaselevel, getattr(sys, "abiflags", "")
-    said = repr([versions, python, sorted(numbas.items()), numba_file()])
+    said = repr([LAYOUT, versions, python, sorted(numbas.items()), numba_file()])
     return f"{sys.implementation.cache_tag}-{hashlib.sha256(said.encode()).hexdigest()[:16]}"
 
 

@@ -1,59 +1,27 @@
 """Match: one game in play, whatever the game. Moves are texts, views are plain data, every refusal has a reason."""
 
 import hashlib
-import json
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tableflip.core import record as records
-from tableflip.core.checks import whole, yes_or_no
+from tableflip.core.checks import whole
 from tableflip.core.drawing import Paper
 from tableflip.core.game import Event, Game, Seat, States, no_position
-from tableflip.core.names import check_names
-from tableflip.core.options import OptionsError
-from tableflip.core.reading import PositionError, shown, spoken
+from tableflip.core.reading import shown
 from tableflip.core.reasons import COMMON, IllegalMove, unreadable
-from tableflip.core.record import RecordError
 from tableflip.core.seeds import check_seed, stream_of
 from tableflip.core.turns import ANY, CHANCE, OVER
-from tableflip.games import check, find
+from tableflip.games import find
+from tableflip.match import records
+from tableflip.match.parts import EVERYTHING, Everything, Ply, Result, Turn, checked, copied, said_of
 
 NOT_PICKLED = ("game", "_kernels", "_out", "_said", "_turn", "_moves", "_count")
 MOST_EXAMPLES = 3  # of moves, where something else was given
-
-Turn = int | Literal["chance", "any"] | None
-
-
-class Result(NamedTuple):
-    """How a match ended: each seat's points, the seats that won, and what decided it."""
-
-    points: list[int]
-    winners: list[int]
-    reason: str
-
-
-class Ply(NamedTuple):
-    """A move that was made: by whom, which, the state before it, and what it carried (None: nothing)."""
-
-    who: Turn
-    move: int
-    before: States
-    cargo: Any = None
-
-
-class Everything:
-    """Marks a record that hides nothing."""
-
-
-EVERYTHING = Everything()
 
 
 class Match:
@@ -490,30 +458,18 @@ class Match:
     def _is_seat(self, seat: object) -> bool:
         return type(seat) is int and 0 <= seat < len(self.seats)
 
-    # --- records -----------------------------------------------------------------------------------------------------
+    # --- what is written down ----------------------------------------------------------------------------------------
 
     def record(self, seat: Seat | Everything = EVERYTHING) -> str:
         """The match as text. With a seat (None: a spectator): what that seat may know of it."""
-        headers = {
-            "game": self.game.name,
-            "rules": str(self.game.rules_version),
-            "options": json.dumps(self.options.all()),
-            "seats": ", ".join(
-                f"{place} ({name})" if name else place for place, name in zip(self.seats, self.names, strict=True)
-            ),
-        }
-        if isinstance(seat, Everything):
-            headers["seed"] = str(self.seed)
-            if self._redrawn:
-                headers["redrawn"] = str(self._redrawn)
-            if self.start_position is not None:
-                headers["position"] = json.dumps(self.start_position)
-        else:
+        if not isinstance(seat, Everything):
             self._check_seat(seat)
-            headers["seen by"] = "spectator" if seat is None else self.seats[seat]
-        headers["date"] = self.date
-        headers["result"] = self._result_text()
-        return records.write(records.Record(headers, [self._line(number, seat) for number in range(self.ply)]))
+        return records.write(self, seat)
+
+    @classmethod
+    def replay(cls, text: str) -> Self:
+        """The match of a record; RecordError names line and column of whatever is wrong. Nothing is half read."""
+        return records.replay(cls, text)
 
     def history(
         self, seat: Seat | Everything = EVERYTHING, since: int = 0, until: int | None = None
@@ -524,14 +480,6 @@ class Match:
         numbers = self._numbers(since, until)
         return [(ply.who, self._text_for(ply, seat)) for ply in self._plies[numbers.start : numbers.stop]]
 
-    def _line(self, number: int, seat: Seat | Everything) -> records.Line:
-        ply = self._plies[number]
-        reader = seat
-        if isinstance(reader, Everything):
-            reader = ply.who if isinstance(ply.who, int) else None
-        result = self.game.turned_up(self.options, self._after(number), ply.move, reader)
-        return records.Line(self._who(ply.who), self._text_for(ply, seat), result)
-
     def _text_for(self, ply: Ply, seat: Seat | Everything) -> str:
         """A move that was made, as the seat may know it."""
         public = self.game.public_text
@@ -541,102 +489,3 @@ class Match:
 
     def _who(self, turn: Turn) -> str:
         return self.seats[turn] if isinstance(turn, int) else str(turn)
-
-    def _result_text(self) -> str:
-        if (result := self.result) is None:
-            return "*"
-        points = ", ".join(f"{seat} {count}" for seat, count in zip(self.seats, result.points, strict=True))
-        winners = " and ".join(self.seats[winner] for winner in result.winners) or "nobody"
-        return f"{points}; {winners} {'win' if len(result.winners) > 1 else 'wins'} by {result.reason}"
-
-    @classmethod
-    def replay(cls, text: str) -> Self:
-        """The match of a record; RecordError names line and column of whatever is wrong. Nothing is half read."""
-        record = records.read(text)
-        if seen_by := record.headers.get("seen by"):
-            raise record.error(
-                "seen by", f"this is what {spoken(seen_by)} may know of the match: too little to replay it."
-            )
-        match = cls._from_headers(record)
-        for move in record.moves:
-            match._replay_move(move)
-        match.auto_chance = True
-        if (result := match._result_text()) != record.headers["result"]:
-            raise record.error("result", f"the moves lead to another result: {result}")
-        return match
-
-    @classmethod
-    def _from_headers(cls, record: records.Record) -> Self:
-        name, version = record.headers["game"], record.number("rules")
-        try:
-            check(name)
-        except ValueError as e:
-            raise record.error("game", str(e)) from None
-        try:
-            game = find(name, version)
-        except ValueError as e:
-            raise record.error("rules", str(e)) from None
-        options = record.mapping("options")
-        position = record.mapping("position") if "position" in record.headers else None
-        seed = record.number("seed") if "seed" in record.headers else None
-        try:
-            options = {key: tuple(value) if isinstance(value, list) else value for key, value in options.items()}
-            game.options.of(options)  # before one of them is taken for a seed
-            if position is None:
-                match = cls(game, seed=seed, auto_chance=False, **options)
-            else:
-                match = cls.from_position(game, position, seed=seed, auto_chance=False, **options)
-        except OptionsError as e:
-            raise record.error("options", str(e)) from None
-        except PositionError as e:
-            raise record.error("position", str(e)) from None
-        match._redrawn = record.count("redrawn")
-        match.date = record.headers["date"]
-        match.names = record.names(match.seats)
-        return match
-
-    def _replay_move(self, move: records.Line) -> None:
-        def wrong(problem: str) -> RecordError:
-            return RecordError(move.line, move.column, problem)
-
-        if self.turn is None:
-            raise wrong("the game is over before this move.")
-        seat = self.seats.index(move.who) if self.turn == "any" and move.who in self.seats else None
-        if seat is None and move.who != self._who(self.turn):
-            raise wrong(f"{spoken(move.who)} cannot move now: it is the turn of {self._who(self.turn)}.")
-        try:
-            self.play(move.text, seat)
-        except IllegalMove as e:
-            raise wrong(f"{shown(move.text)} is not legal: {e}") from None
-        made = self._line(self.ply - 1, EVERYTHING)
-        if move.result not in (None, made.result):
-            raise wrong(f"{shown(move.text)} brings up {made.result}, not {spoken(move.result)}.")
-
-
-@dataclass(frozen=True)
-class Said:
-    """What is asked again and again, by all matches with the same options: the options, and the texts of moves."""
-
-    options: dict[str, Any]
-    moves: dict[int, str]
-
-
-def copied(state: States) -> States:
-    """The same state, to be changed apart from this one: as bytes, for numpy takes twenty times as long by fields."""
-    return np.frombuffer(bytearray(state.tobytes()), state.dtype)
-
-
-@lru_cache(100)
-def said_of(game: Game, options: Any) -> Said:
-    return Said(options.all(), {})
-
-
-def checked(
-    game: str | Game, keywords: dict[str, Any], seed: int | None, auto_chance: bool, names: Sequence[str] | None
-) -> tuple[Game, Any, int, list[str]]:
-    """The game, its options, a seed and names; ValueError says of a wrong part what is possible."""
-    found = find(game)
-    options = found.options.of(keywords)
-    yes_or_no("auto_chance", auto_chance)
-    seed = secrets.randbits(64) if seed is None else check_seed(seed)
-    return found, options, seed, check_names(names, options.seats)
