@@ -36,8 +36,9 @@ it("weighs a move against the best one", () => {
 it("puts marks where the moves led to, and none where there is no mark", () => {
   const blunder: Thought = { ...THOUGHT, ply: 10, mark: "blunder" };
   expect(signs([THOUGHT, blunder, { ...blunder, value: null }], 20)).toEqual([
-    { ply: 10, mark: "blunder", x: "150.0", y: "90.0" },
+    { ply: 10, mark: "blunder", x: 150, y: 90 },
   ]);
+  expect(signs([{ ...blunder, ply: 0, value: 1 }], 20)).toEqual([{ ply: 0, mark: "blunder", x: 9, y: 9 }]);
   expect(new Set(Object.values(SIGNS)).size).toBe(4); // they can be told apart without colours
 });
 

@@ -30,11 +30,15 @@ export function outstanding(thoughts: readonly Thought[]): Thought[] {
 const x = (ply: number, plies: number) => ((ply / Math.max(1, plies)) * WIDTH).toFixed(1);
 const y = (value: number) => ((1 - value) * HEIGHT).toFixed(1);
 
-/** Where marks stand: at the move, as high as what it led to. */
+const SIGN = 9; // half as large as a sign
+
+/** Where marks stand: at the move, as high as what it led to, and never cut off. */
 export const signs = (thoughts: readonly Thought[], plies: number) =>
-  thoughts.flatMap(({ ply, mark, value }) =>
-    mark !== null && value !== null ? [{ ply, mark, x: x(ply, plies), y: y(value) }] : [],
-  );
+  thoughts.flatMap(({ ply, mark, value }) => {
+    if (mark === null || value === null) return [];
+    const across = Math.min(WIDTH - SIGN, Math.max(SIGN, Number(x(ply, plies))));
+    return [{ ply, mark, x: across, y: Math.max(SIGN, Number(y(value))) }];
+  });
 
 /** Points of a line, `x,y` each; the value is the best one that the bot saw, from the mover's side. */
 export function points(thoughts: readonly Thought[], seat: number, plies: number): string {
