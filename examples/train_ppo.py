@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from tableflip.bots.layers import Layer
 from tableflip.bots.trained import save
 from tableflip.core.extras import brought_by
 from tableflip.envs import Batch
@@ -55,10 +56,13 @@ class Network(nn.Module):  # type: ignore[misc]
         inner = self.body(seen.float())
         return self.policy(inner).masked_fill(~masks, IMPOSSIBLE), self.value(inner).squeeze(-1)
 
-    def layers(self) -> list[tuple[Any, Any]]:
-        """Weights and biases from the first layer to the actions, as arrays."""
+    def layers(self) -> list[Layer]:
+        """The way from what is seen to the scores, as a player's file has it."""
         linear = [layer for layer in (*self.body, self.policy) if isinstance(layer, nn.Linear)]
-        return [(one.weight.detach().numpy().copy(), one.bias.detach().numpy().copy()) for one in linear]
+        return [
+            Layer(one.weight.detach().numpy().copy(), one.bias.detach().numpy().copy(), cut=one is not self.policy)
+            for one in linear
+        ]
 
 
 def collect(batch: Batch, network: Network) -> dict[str, torch.Tensor]:

@@ -13,7 +13,7 @@ from tableflip import Match
 from tableflip.bots.trained import load
 from tableflip.envs import Batch
 
-pytestmark = [pytest.mark.compiled, pytest.mark.learns]
+pytestmark = pytest.mark.learns
 
 
 @pytest.fixture
@@ -22,8 +22,9 @@ def ppo(monkeypatch: pytest.MonkeyPatch) -> Any:
 
     from examples import train_ppo
 
-    monkeypatch.setattr(train_ppo, "GAMES", 16)
-    monkeypatch.setattr(train_ppo, "STEPS", 100)
+    monkeypatch.setattr(train_ppo, "GAMES", 8)
+    monkeypatch.setattr(train_ppo, "STEPS", 80)
+    torch.set_num_threads(1)  # beside other tests, more would wait for one another
     torch.manual_seed(1)
     return train_ppo
 
