@@ -35,7 +35,7 @@ CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help setup play fleet terminal test ready test-compiled test-browser test-bounds test-plain test-long test-later \
-  test-all-bounds test-all-plain test-learn mutants e2e lint lint-python lint-client format lock learn warm warm-to-play web wheel types browser services shots bench clean
+  test-all-bounds test-all-plain test-learn test-learners mutants e2e lint lint-python lint-client format lock learn learn-if-possible warm warm-to-play web wheel types browser services shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -60,9 +60,9 @@ IN_TWO_LINES := --no-print-directory --jobs=2 --output-sync=target
 BESIDE := nice -n 10 $(BIN)/
 
 test: setup ## what must hold before a change goes in: style, types, tests of every kind
-	@$(MAKE) $(IN_TWO_LINES) lint-python lint-client ready
+	@$(MAKE) $(IN_TWO_LINES) lint-python lint-client ready learn-if-possible
 	@echo "== Testing: about ten minutes on two cores =="
-	@$(MAKE) $(IN_TWO_LINES) test-browser test-plain
+	@$(MAKE) $(IN_TWO_LINES) test-browser test-learners
 	@echo "== All good. \`make test-long\` looks closer. =="
 
 ready: warm browser services
@@ -82,6 +82,11 @@ test-plain: test-bounds
 	@echo "== Testing, as plain Python =="
 	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup \
 	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) $(NOT_PLAIN)
+
+test-learners: test-plain
+	@if test -f $(LEARNS); then $(learning); else \
+	  echo "== NOT TESTED: what learning programs of others make of our environments. PyTorch could not be installed =="; \
+	  echo "== (the reason was told before the tests); once it can be, \`make test-learn\` tests that alone.           =="; fi
 
 test-long: setup ready ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
 	@echo "== Testing at length =="
@@ -103,8 +108,13 @@ test-all-plain: test-all-bounds
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 
-test-learn: setup learn ## let learning programs of others try our environments (PyTorch: 4 GB)
-	@$(BIN)/pytest -q -n $(JOBS) --dist loadgroup -m learns
+test-learn: setup learn ## only the tests in which learning programs of others try our environments
+	@$(learning)
+
+define learning
+echo "== Testing with learning programs of others =="; \
+NUMBA_DISABLE_JIT=1 $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup -m learns tests/envs tests/examples
+endef
 
 mutants: setup warm services ## plant faults, one by one, and see that tests find each of them (WORDS="hook cache" for some)
 	@$(BIN)/python -m tests.mutants $(WORDS)
@@ -202,6 +212,7 @@ ifneq ($(HEALTHY),yes)
 endif
 
 PIP := $(BIN)/pip install -qq --disable-pip-version-check
+UV := $(BIN)/uv pip install -q --python $(BIN)/python
 
 # uv, at the version that is pinned, installs the rest in half the time; where only pip knows the way to the packages, pip does.
 $(INSTALLED): requirements/dev.txt pyproject.toml
@@ -219,33 +230,54 @@ endif
 	@echo "== Installing the pinned packages (about 130 MB; a minute or so) =="
 	@sed -n '/^uv==/,/[^\\]$$/p' requirements/dev.txt >.venv/uv.txt
 	@{ $(PIP) --no-compile --require-hashes -r .venv/uv.txt && \
-	  $(BIN)/uv pip install -q --python $(BIN)/python --require-hashes -r requirements/dev.txt; } || \
+	  $(UV) --require-hashes -r requirements/dev.txt; } || \
 	  $(PIP) --no-compile --require-hashes -r requirements/dev.txt
 	@echo "== Installing Tableflip =="
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@echo "$(CURDIR)" >$@
 
-# PyPI's PyTorch for Linux does not start without NVIDIA's libraries, though it then does without a graphics card; what it
-# only uses with one is left out. Nothing else needs it, and a new machine takes minutes to fetch it: CI does without.
-NOT_FOR_CPUS := --no-emit-package triton --no-emit-package cuda-bindings --no-emit-package cuda-pathfinder
+# PyTorch alone is installed first, by pip: where pip is set up to find a build of it for processors, it takes that one
+# (200 MB). PyPI's for Linux does not start without NVIDIA's libraries (4 GB), with a graphics card or without: only then
+# they are installed, too.
+learn: $(LEARNS) ## install the learning programs of others that tests let try our environments (200 MB to 4 GB)
 
-learn: $(LEARNS) ## install the learning programs of others that `make test-learn` tries (4 GB)
-
-$(LEARNS): requirements/learn.txt $(INSTALLED)
-	@echo "== Installing PyTorch and Stable-Baselines3 (4 GB on the disk) =="
-	@$(BIN)/uv pip install -q --python $(BIN)/python --no-deps --require-hashes -r requirements/learn.txt || \
+$(LEARNS): requirements/learn.txt requirements/learn-nvidia.txt $(INSTALLED)
+	@rm -f $@
+	@echo "== Installing PyTorch and Stable-Baselines3 =="
+	@sed -n '/^torch==/,/[^\\]$$/p' requirements/learn.txt >.venv/torch.txt
+	@$(PIP) --no-compile --no-deps --require-hashes -r .venv/torch.txt || $(UV) --no-deps --require-hashes -r .venv/torch.txt
+	@$(UV) --no-deps --require-hashes -r requirements/learn.txt || \
 	  $(PIP) --no-compile --no-deps --require-hashes -r requirements/learn.txt
+	@$(BIN)/python -c "import torch" 2>.venv/torch.log || { \
+	  echo "== Installing what this PyTorch does not start without: NVIDIA's libraries (4 GB on the disk) ==" && \
+	  { $(UV) --no-deps --require-hashes -r requirements/learn-nvidia.txt || \
+	    $(PIP) --no-compile --no-deps --require-hashes -r requirements/learn-nvidia.txt; } && \
+	  $(BIN)/python -c "import torch"; }
 	@touch $@
+
+learn-if-possible: $(INSTALLED)
+	@$(MAKE) --no-print-directory learn || { \
+	  echo "PyTorch could not be installed, for the reason above: what learning programs of others make of our"; \
+	  echo "environments will NOT be tested. All else will."; } >&2
 
 # All that can be installed with Tableflip: `make` has everything.
 EXTRAS := --extra server --extra postgres --extra redis --extra physics
+
+# Of NVIDIA's, what PyTorch only uses with a graphics card is left out. requirements/torch-cpu.txt holds the sums of builds
+# for processors, which PyPI does not have.
+NOT_FOR_CPUS := --no-emit-package triton --no-emit-package cuda-bindings --no-emit-package cuda-pathfinder
 
 # Each lock agrees with the one before, so that all can share an environment. UPGRADE=--upgrade takes newer versions.
 lock: $(INSTALLED) ## pin the dependencies in pyproject.toml (UPGRADE=--upgrade for newer ones)
 	$(call pin,run,$(EXTRAS))
 	$(call pin,dev,$(EXTRAS) --extra envs --extra lab --extra openspiel --group dev --constraints requirements/run.txt)
 	$(call pin,compare,$(EXTRAS) --extra compare --constraints requirements/dev.txt)
+	@{ grep -vxFf requirements/torch-cpu.txt requirements/learn.txt; cat requirements/learn-nvidia.txt; } >requirements/learn.new
+	@mv requirements/learn.new requirements/learn.txt
 	$(call pin,learn,--extra envs --group learn $(NOT_FOR_CPUS) --constraints requirements/dev.txt)
+	@{ head -1 requirements/learn.txt; sed -nE '/^(cuda|nvidia)-/,/[^\\]$$/p' requirements/learn.txt; } >requirements/learn-nvidia.txt
+	@sed -E -e '/^(cuda|nvidia)-/,/[^\\]$$/d' -e '/^torch==/r requirements/torch-cpu.txt' requirements/learn.txt >requirements/learn.new
+	@mv requirements/learn.new requirements/learn.txt
 
 define pin
 	@echo "== Pinning requirements/$(1).txt =="

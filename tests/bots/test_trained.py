@@ -14,26 +14,28 @@ from typer.testing import CliRunner
 from tableflip import Match
 from tableflip.bots import trained
 from tableflip.bots.ladder import GUEST, RANDOM, climb
+from tableflip.bots.layers import Layer, Network
 from tableflip.bots.trained import TrainedBot, load, save
 from tableflip.cli import app
 from tableflip.core.encoding import size
-from tableflip.envs import Batch, encoding_of
+from tableflip.envs import Batch, encoding_of, symmetries
 from tableflip.envs.encodings import label
 from tableflip.games import find
 
 TABLES = {"terraflip": {"players": 2}, "terrain": {"players": 2, "terrain": "random", "lost": True}}
 
 
-def layers_for(game: str, options: dict[str, Any], seed: int = 1) -> list[Any]:
+def layers_for(game: str, options: dict[str, Any], seed: int = 1) -> list[Layer]:
     """A network that has learned nothing: two layers, drawn at random."""
     rules = find(game)
     encoding, table = encoding_of(rules), rules.options.of(options)
     widths = size(encoding.observation(table)), 16, size(encoding.actions(table))
     chance = np.random.default_rng(seed)
-    return [
+    drawn = [
         (chance.normal(size=(after, before)).astype(np.float32), chance.normal(size=after).astype(np.float32))
         for before, after in pairwise(widths)
     ]
+    return [Layer(*drawn[0]), Layer(*drawn[1], cut=False)]
 
 
 def written(folder: Path, game: str = "terraflip", **other: Any) -> Path:
@@ -71,9 +73,9 @@ def test_it_does_what_the_network_likes_best_on_what_the_seat_sees(tmp_path: Pat
         ply = match.ply
         move = bot.choose(match, match.turn)
         while match.ply == ply:
-            (first, bias), (second, other) = layers
-            inner = np.maximum(first @ turn.observations[0].astype(np.float32) + bias, 0)
-            scores = second @ inner + other
+            first, second = layers
+            inner = np.maximum(first.weights @ turn.observations[0].astype(np.float32) + first.biases, 0)
+            scores = second.weights @ inner + second.biases
             parts.append(int(np.where(turn.masks[0], scores, -np.inf).argmax()))
             made = label(batch.actions, parts[-1])
             turn = batch.step(np.array([parts[-1]]))
@@ -142,10 +144,70 @@ def test_layers_must_fit_the_game_and_one_another(tmp_path: Path) -> None:
     game = find("terraflip")
     table = game.options.of({"players": 2})
     first, second = layers_for("terraflip", {"players": 2})
-    for layers in ([first], [second], [first, first], [first, (second[0][:-1], second[1][:-1])], []):
+    short = Layer(second.weights[:-1], second.biases[:-1])
+    flat = Layer(first.biases, first.biases)
+    early = replace(second, at=np.full((1, 16), 1006 + 1 + 16))  # the place of its own first number
+    for layers in ([first], [second], [first, first], [first, short], [flat, second], [first, early], []):
         with pytest.raises(ValueError, match=r"layers? do"):
             save(tmp_path / "player.npz", game, table, layers)
     assert not (tmp_path / "player.npz").exists()
+
+
+def test_layers_may_look_at_places_with_the_same_weights() -> None:
+    """Three numbers are seen; two neighbours each are added up and cut off below 0, then one is taken from another."""
+    pairs = Layer(np.array([[1, 1]], np.float32), np.array([-1], np.float32), np.array([[0, 1], [1, 2], [2, 3]]))
+    behind = Layer(np.array([[1, -1]], np.float32), np.zeros(1, np.float32), np.array([[4, 5], [6, 0]]), cut=False)
+    network = Network((pairs, behind), np.arange(3)[None], np.arange(2)[None])
+    network.check(3, 2)
+    assert network.scores(np.array([1, 2, 3], np.int8)).tolist() == [2 - 4, 2 - 1]  # 3 and 0 beyond the last are 2
+    assert network.scores(np.array([0, 0, 0], np.int8)).tolist() == [0, 0]
+
+
+def test_a_board_is_looked_at_in_all_ways() -> None:
+    """One that likes the first action best by what it sees first: seen from behind, too, it likes the last."""
+    likes = Layer(np.array([[1, 0], [0, 0]], np.float32), np.zeros(2, np.float32), cut=False)
+    network = Network((likes,), np.array([[0, 1], [1, 0]]), np.array([[0, 1], [1, 0]]))
+    assert network.scores(np.array([3, 5])).tolist() == [3, 5]
+    for seen, actions in (([[0, 2]], [[0, 1]]), ([[0, 1]], [[0, 0]]), ([[0, 1]], [[0, 1], [1, 0]]), ([[0]], [[0, 1]])):
+        with pytest.raises(ValueError, match=r"the ways in which it turns the board do not fit"):
+            Network((likes,), np.array(seen), np.array(actions)).check(2, 2)
+
+
+@pytest.mark.compiled
+def test_turning_the_board_changes_nothing_for_one_who_looks_in_all_ways(tmp_path: Path) -> None:
+    game = find("terraflip")
+    options = game.options.of(TABLES["terraflip"])
+    save(tmp_path / "player.npz", game, options, layers_for("terraflip", TABLES["terraflip"]), turning=True)
+    _, network = trained.read(tmp_path / "player.npz")
+    ways = symmetries(game, options)
+    batch = Batch("terraflip", 1, players=2)
+    seen = batch.reset(1).observations[0]
+    for _ in range(12):
+        seen = batch.step(batch.random_actions()).observations[0]
+    for observations, actions in zip(*ways, strict=True):
+        turned = network.scores(seen[observations])
+        assert turned == pytest.approx(network.scores(seen)[actions], rel=1e-3, abs=1e-2)
+
+
+@pytest.mark.compiled
+def test_files_of_before_still_play_as_they_did(tmp_path: Path) -> None:
+    """Layers alone, all but the last cut off below 0."""
+    file = written(tmp_path)
+    _, network = trained.read(file)
+    with np.load(file) as kept:
+        about = json.loads(str(kept["about"]))
+        arrays = {name: kept[name] for name in ("w0", "b0", "w1", "b1")}
+    del about["cut"]
+    old = tmp_path / "old.npz"
+    np.savez(old, about=np.array(json.dumps(about | {"kind": "tableflip player 1"})), **arrays)
+    match = Match("terraflip", players=2, seed=1)
+    for _ in range(15):
+        assert isinstance(match.turn, int)
+        move = sitting(old, match).choose(match, match.turn)
+        assert move == sitting(file, match).choose(match, match.turn)
+        match.play(move, match.turn)
+    assert network.layers[0].cut
+    assert not trained.read(old)[1].layers[-1].cut
 
 
 @pytest.mark.compiled

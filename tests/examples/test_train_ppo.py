@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 from tableflip import Match
-from tableflip.bots.trained import load
-from tableflip.envs import Batch
+from tableflip.bots.trained import load, read, save
+from tableflip.envs import Batch, symmetries
+from tableflip.envs.encodings import label
 
-pytestmark = [pytest.mark.compiled, pytest.mark.learns]
+pytestmark = pytest.mark.learns
 
 
 @pytest.fixture
@@ -22,8 +23,9 @@ def ppo(monkeypatch: pytest.MonkeyPatch) -> Any:
 
     from examples import train_ppo
 
-    monkeypatch.setattr(train_ppo, "GAMES", 16)
-    monkeypatch.setattr(train_ppo, "STEPS", 100)
+    monkeypatch.setattr(train_ppo, "GAMES", 8)
+    monkeypatch.setattr(train_ppo, "STEPS", 80)
+    torch.set_num_threads(1)  # beside other tests, more would wait for one another
     torch.manual_seed(1)
     return train_ppo
 
@@ -46,8 +48,8 @@ def test_samples_are_legal_decisions_of_the_network_alone(ppo: Any) -> None:
 
     batch = Batch("terraflip", ppo.GAMES, players=2)
     batch.reset(1)
-    network = ppo.Network(batch.observation_size, batch.action_count)
-    samples = ppo.collect(batch, network)
+    network = ppo.Network(batch)
+    samples = ppo.collect(batch, network, symmetries(batch.game, batch.options))
     size = len(samples["actions"])
     assert 0 < size < ppo.GAMES * ppo.STEPS  # random play and what has no sequel are left out
     assert samples["masks"].gather(1, samples["actions"][:, None]).all()
@@ -60,8 +62,8 @@ def test_a_lesson_makes_what_went_well_likelier(ppo: Any) -> None:
 
     batch = Batch("terraflip", ppo.GAMES, players=2)
     batch.reset(1)
-    network = ppo.Network(batch.observation_size, batch.action_count)
-    samples = ppo.collect(batch, network)
+    network = ppo.Network(batch)
+    samples = ppo.collect(batch, network, symmetries(batch.game, batch.options))
 
     def odds() -> Any:
         scores, _ = network(samples["seen"], samples["masks"])
@@ -74,6 +76,36 @@ def test_a_lesson_makes_what_went_well_likelier(ppo: Any) -> None:
     change, worth = odds() - before, samples["advantages"] - samples["advantages"].mean()
     assert (change * worth).mean() > 0
     assert all(np.isfinite(value) for value in told.values())
+
+
+@pytest.mark.parametrize(("game", "has_cells"), [("terraflip", True), ("terrain", True), ("flipships", False)])
+def test_the_player_in_a_file_thinks_as_the_network(ppo: Any, game: str, has_cells: bool, tmp_path: Path) -> None:
+    import torch
+
+    batch = Batch(game, 4, players=2)
+    network = ppo.Network(batch)
+    assert network.has_cells == has_cells
+    for weights in network.parameters():
+        torch.nn.init.normal_(weights, 0, 0.1)
+    save(tmp_path / "player.npz", batch.game, batch.options, network.layers())
+    _, player = read(tmp_path / "player.npz")
+    turn = batch.reset(1)
+    for _ in range(10):
+        turn = batch.step(batch.random_actions())
+        scores, _ = network(torch.from_numpy(turn.observations), torch.from_numpy(turn.masks))
+        for seen, mask, told in zip(turn.observations, turn.masks, scores.detach().numpy(), strict=True):
+            assert player.scores(seen)[mask] == pytest.approx(told[mask], rel=1e-3, abs=1e-3)
+
+
+def test_cells_are_where_they_are_on_the_board(ppo: Any) -> None:
+    batch = Batch("terraflip", 1, players=2)
+    grid = ppo.on_grid(batch.observation)
+    assert grid.shape == (16, 9, 9)
+    assert label(batch.observation, grid[0, 4, 4]) == "colour mine f6"
+    assert label(batch.observation, grid[1, 4, 5]) == "colour opponent 1 g6"
+    assert label(batch.observation, grid[15, 5, 4]) == "lifted f7"
+    assert (grid != ppo.NOWHERE).sum() == 16 * 61
+    assert ppo.on_grid(Batch("flipships", 1, players=2).observation).size == 0
 
 
 def test_who_holds_out_together_has_gained_something(ppo: Any) -> None:

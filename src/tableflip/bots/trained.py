@@ -1,4 +1,4 @@
-"""A player that has learned elsewhere and plays here: the layers of a network in a file, and numpy.
+"""A player that has learned elsewhere and plays here: the layers of a network in a file, and numpy (layers.py).
 
 `save` writes such a file; examples/train_ppo.py shows how one comes about. It fits one game, its rules and encoding as
 they were, and the options that it learned with: anything else is refused.
@@ -6,60 +6,67 @@ they were, and the options that it learned with: anything else is refused.
 
 import json
 import zipfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from threading import Event
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tableflip.bots.layers import Layer, Network, Table
 from tableflip.bots.thought import Thought
 from tableflip.core.encoding import NOT_YET, size
 from tableflip.core.game import Game
 from tableflip.core.options import Options
 from tableflip.envs.encodings import encoding_of
 from tableflip.envs.kernels import kernels, places
+from tableflip.envs.symmetry import symmetries
 from tableflip.match import Match
 
-Layer = tuple[NDArray[np.float32], NDArray[np.float32]]  # weights (out, in) and biases (out)
-KIND = "tableflip player 1"
+KIND = "tableflip player 2"
+BEFORE = "tableflip player 1"  # layers alone, each of which looks at all that the one before gave
 
 
-def save(file: Path, game: Game, options: Options, layers: list[Layer]) -> None:
-    """Write a player: from an observation through the layers, each but the last cut off below 0, to a score an action.
+def save(file: Path, game: Game, options: Options, layers: Sequence[Layer], *, turning: bool = False) -> None:
+    """Write a player. `turning`: it looks at the board in all ways in which it may be turned, and adds up the scores.
 
     ValueError when the layers do not fit the game.
     """
+    ways = symmetries(game, options)
+    network = Network(tuple(layers), *(ways if turning else (table[:1] for table in ways)))
+    check(network, game, options)
     told = {
         "kind": KIND,
         "game": game.name,
         "rules": game.rules_version,
         "encoding": encoding_of(game).version,
         "options": options.all(),
+        "cut": [layer.cut for layer in layers],
     }
-    check_layers(game, options, layers)
-    arrays = {f"{name}{k}": array for k, layer in enumerate(layers) for name, array in zip("wb", layer, strict=True)}
+    arrays: dict[str, Any] = {"seen": small(network.turned_observations), "actions": small(network.turned_actions)}
+    for k, layer in enumerate(layers):
+        arrays |= {f"w{k}": layer.weights, f"b{k}": layer.biases}
+        if layer.at is not None:
+            arrays[f"at{k}"] = small(layer.at)
     with file.open("wb") as out:
-        np.savez_compressed(out, about=np.array(json.dumps(told)), **arrays)  # type: ignore[arg-type]
+        np.savez_compressed(out, about=np.array(json.dumps(told)), **arrays)
 
 
-def check_layers(game: Game, options: Options, layers: list[Layer]) -> None:
+def small(table: Table) -> Table:
+    return table.astype(np.uint16 if table.max() < 2**16 else np.uint32)
+
+
+def check(network: Network, game: Game, options: Options) -> None:
     encoding = encoding_of(game)
-    width = size(encoding.observation(options))
-    for weights, biases in layers:
-        if weights.ndim != 2 or weights.shape[1] != width or biases.shape != weights.shape[:1]:
-            raise ValueError("its layers do not fit one another, or what this game shows.")
-        width = weights.shape[0]
-    if width != size(encoding.actions(options)):
-        raise ValueError("its last layer does not have a score for each action of this game.")
+    network.check(size(encoding.observation(options)), size(encoding.actions(options)))
 
 
 class TrainedBot:
     """Does what its network likes best of what is legal. It keeps nothing between its moves."""
 
-    def __init__(self, game: Game, options: Options, layers: list[Layer], seed: int | None = None) -> None:
-        self.game, self.options, self._layers = game, options, layers
+    def __init__(self, game: Game, options: Options, network: Network, seed: int | None = None) -> None:
+        self.game, self.options, self._network = game, options, network
         self._encoding = encoding_of(game)
         self._kernels = kernels(game, self._encoding)
         self._chance = Random(seed)
@@ -84,7 +91,7 @@ class TrainedBot:
             chosen = place[0]["chosen"]
             self._kernels.observe(world, 0, seat, chosen, seen)
             self._kernels.mask(world, place, 0, seat, mask)
-            scores = np.where(mask > 0, self._scores(seen), -np.inf)
+            scores = np.where(mask > 0, self._network.scores(seen), -np.inf)
             action = int(scores.argmax())
             odds /= float(np.exp(scores - scores[action]).sum())
             chosen[place[0]["made"]] = action
@@ -92,12 +99,6 @@ class TrainedBot:
             move = self._kernels.whole(world, 0, seat, chosen)
         text = match.game.move_text(match.options, int(move))
         return Thought(text, odds, None, (text,), 0)
-
-    def _scores(self, seen: NDArray[Any]) -> NDArray[np.float32]:
-        inner = seen.astype(np.float32)
-        for k, (weights, biases) in enumerate(self._layers):
-            inner = weights @ (inner if k == 0 else np.maximum(inner, 0)) + biases
-        return inner
 
     def check(self, match: Match) -> None:
         """ValueError unless this is a match of the kind that it has learned to play."""
@@ -107,7 +108,7 @@ class TrainedBot:
 
 def load(file: Path, game: Game, options: Options, seed: int | None = None) -> TrainedBot:
     """The player in a file, for matches of this game with these options; ValueError, with the reason, if not."""
-    about, layers = read(file)
+    about, network = read(file)
     version = encoding_of(game).version
     if about["game"] != game.name:
         raise ValueError(f"{file} plays {about['game']}, not {game.name}.")
@@ -120,22 +121,33 @@ def load(file: Path, game: Game, options: Options, seed: int | None = None) -> T
         learned = ", ".join(f"{name}={value}" for name, value in about["options"].items() if value is not None)
         raise ValueError(f"{file} has learned to play with other options: {learned}.")
     try:
-        check_layers(game, options, layers)
+        check(network, game, options)
     except ValueError as e:
         raise ValueError(f"{file} is damaged: {e}") from None
-    return TrainedBot(game, options, layers, seed)
+    return TrainedBot(game, options, network, seed)
 
 
-def read(file: Path) -> tuple[dict[str, Any], list[Layer]]:
-    """What a file says of its player, and its layers; nothing in it is ever run."""
+def read(file: Path) -> tuple[dict[str, Any], Network]:
+    """What a file says of its player, and its network; nothing in it is ever run."""
     try:
         with file.open("rb") as whole, np.load(whole, allow_pickle=False) as kept:
             about = json.loads(str(kept["about"]))
-            if about["kind"] != KIND or not isinstance(about["options"], dict):
+            if about["kind"] not in (KIND, BEFORE) or not isinstance(about["options"], dict):
                 raise ValueError
-            layers = [(kept[f"w{k}"], kept[f"b{k}"]) for k in range(len(kept.files) // 2)]
-        return {name: about[name] for name in ("game", "rules", "encoding", "options")}, layers
+            network = older(kept) if about["kind"] == BEFORE else newer(kept, about["cut"])
+        return {name: about[name] for name in ("game", "rules", "encoding", "options")}, network
     except OSError as e:
         raise ValueError(f"{file} cannot be read: {e.strerror or e}.") from None
-    except (AttributeError, EOFError, KeyError, TypeError, ValueError, zipfile.BadZipFile):
+    except (AttributeError, EOFError, IndexError, KeyError, TypeError, ValueError, zipfile.BadZipFile):
         raise ValueError(f"{file} is not a player that this version knows: examples/train_ppo.py writes one.") from None
+
+
+def newer(kept: Mapping[str, Any], cut: list[bool]) -> Network:
+    layers = [Layer(kept[f"w{k}"], kept[f"b{k}"], kept.get(f"at{k}"), bool(one)) for k, one in enumerate(cut)]
+    return Network(tuple(layers), kept["seen"], kept["actions"])
+
+
+def older(kept: Mapping[str, Any]) -> Network:
+    count = (len(kept) - 1) // 2
+    layers = tuple(Layer(kept[f"w{k}"], kept[f"b{k}"], cut=k < count - 1) for k in range(count))
+    return Network(layers, np.arange(layers[0].weights.shape[1])[None], np.arange(len(layers[-1].biases))[None])

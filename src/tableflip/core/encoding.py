@@ -64,6 +64,9 @@ class Encoding:
     # (s, seat, chosen, mask): where listing the legal moves takes long, writes every mark of what may be chosen next
     # without it, and returns 1; 0: list them.
     mark: Callable[[State, int, Ints, Ints], int] | None = None
+    # The rules know no up and down: a hexagon of cells may be turned and mirrored, and all goes on alike. What belongs
+    # to a cell then has a label that ends with its name.
+    symmetric: bool = False
     # (s): chance waits for something that a simulator could tell, too
     in_the_air: Callable[[State], int] | None = None
 

@@ -7,5 +7,6 @@ that it speaks for.
 from tableflip.envs.batch import Batch, Turn
 from tableflip.envs.checks import IllegalAction
 from tableflip.envs.encodings import describe, encoding_of
+from tableflip.envs.symmetry import Symmetries, symmetries
 
-__all__ = ["Batch", "IllegalAction", "Turn", "describe", "encoding_of"]
+__all__ = ["Batch", "IllegalAction", "Symmetries", "Turn", "describe", "encoding_of", "symmetries"]

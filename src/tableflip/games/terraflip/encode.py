@@ -285,6 +285,7 @@ ENCODING = Encoding(
     observe=observe,
     part=part,
     whole=whole,
+    symmetric=True,
     glimpse=glimpse,
     retell=retell,
 )
