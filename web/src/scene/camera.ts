@@ -136,6 +136,8 @@ const LEAST_PX = 46;
 const MOST_PX = 58;
 /** How broad a pin is: it stands over a cell that is seen too small for a finger. */
 export const PIN_PX = 48;
+/** Among many cells one chooses from further above: less hides behind what stands in front of it. */
+const STEEP = 0.5;
 /** How much further off than at home one may stand to see all pins, which are broader than their cells. */
 const STEP_BACK = 1.3;
 
@@ -144,6 +146,11 @@ export const areApart = (places: readonly { x: number; y: number }[]): boolean =
   places.every((a, i) =>
     places.slice(i + 1).every((b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= PIN_PX),
   );
+
+const atTilt = ({ from, at: [x, y, z] }: Viewpoint, tilt: number): Viewpoint => {
+  const distance = Math.hypot(from[0] - x, from[1] - y, from[2] - z);
+  return { from: [x, y + distance * Math.cos(tilt), z + distance * Math.sin(tilt)], at: [x, y, z] };
+};
 
 /** In the camera's own directions: to the right, up, and towards it. */
 const seenAt =
@@ -157,7 +164,7 @@ const seenAt =
 /**
  * Where to stand to choose among these cells with a finger. If they are broad enough from `home`, that is it. Else as far
  * off as all of them can be seen. If they would still be too small, but lie far apart, they get pins (`pins.ts`); else one
- * comes nearer, and has to look around for some of them.
+ * comes nearer, rather from above, and has to look around for some of them.
  */
 export function nearEnough(
   cells: readonly Point[],
@@ -219,6 +226,7 @@ export function nearEnough(
       y: ((point[1] - up) * scale) / (off - point[2]),
     }));
     if (areApart(places)) return view;
+    if (tilt > STEEP) return nearEnough(cells, breadth, atTilt(home, STEEP), picture);
   }
   return standing(Math.min(most, Math.max(needed, near + distanceFor(MOST_PX))), forCells).view;
 }
