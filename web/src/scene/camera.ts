@@ -136,7 +136,7 @@ const LEAST_PX = 46;
 const MOST_PX = 58;
 /** How broad a pin is: it stands over a cell that is seen too small for a finger. */
 export const PIN_PX = 48;
-/** Among many cells one chooses from further above: less hides behind what stands in front of it. */
+/** One chooses from further above than one looks on: less hides behind what stands in front of it. */
 const STEEP = 0.5;
 /** How much further off than at home one may stand to see all pins, which are broader than their cells. */
 const STEP_BACK = 1.3;
@@ -146,11 +146,6 @@ export const areApart = (places: readonly { x: number; y: number }[]): boolean =
   places.every((a, i) =>
     places.slice(i + 1).every((b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= PIN_PX),
   );
-
-const atTilt = ({ from, at: [x, y, z] }: Viewpoint, tilt: number): Viewpoint => {
-  const distance = Math.hypot(from[0] - x, from[1] - y, from[2] - z);
-  return { from: [x, y + distance * Math.cos(tilt), z + distance * Math.sin(tilt)], at: [x, y, z] };
-};
 
 /** In the camera's own directions: to the right, up, and towards it. */
 const seenAt =
@@ -163,8 +158,8 @@ const seenAt =
 
 /**
  * Where to stand to choose among these cells with a finger. If they are broad enough from `home`, that is it. Else as far
- * off as all of them can be seen. If they would still be too small, but lie far apart, they get pins (`pins.ts`); else one
- * comes nearer, rather from above, and has to look around for some of them.
+ * off as all of them can be seen, rather from above. If they would still be too small, but lie far apart, they get pins
+ * (`pins.ts`); else one comes nearer, and has to look around for some of them.
  */
 export function nearEnough(
   cells: readonly Point[],
@@ -172,17 +167,21 @@ export function nearEnough(
   home: Viewpoint,
   picture: Picture,
 ): Viewpoint {
-  const tilt = Math.atan2(home.from[2] - home.at[2], home.from[1] - home.at[1]);
-  const points = cells.map(seenAt(tilt));
-  const nears = points.map(([, , near]) => near);
-  const [far, near] = [Math.min(...nears), Math.max(...nears)];
+  const [dx, dy, dz] = home.from.map((one, axis) => one - (home.at[axis] ?? 0)) as [number, number, number];
+  const seated = Math.atan2(dz, dy);
+  const nearness = (point: Point, tilt: number) => seenAt(tilt)(point)[2];
   /** How many pixels broad is seen what is as broad as it is far away. */
   const scale = picture.height / 2 / HALF;
   /** How far in front of a cell one stands that is so many pixels broad. */
   const distanceFor = (px: number) => (breadth * scale) / px;
-  const [, , stands] = seenAt(tilt)(home.from);
-  if (cells.length === 0 || stands - far <= distanceFor(LEAST_PX)) return home;
+  const furthest = Math.max(...cells.map((cell) => nearness(home.from, seated) - nearness(cell, seated)));
+  if (cells.length === 0 || furthest <= distanceFor(LEAST_PX)) return home;
 
+  const tilt = Math.min(seated, STEEP);
+  const points = cells.map(seenAt(tilt));
+  const nears = points.map(([, , near]) => near);
+  const [far, near] = [Math.min(...nears), Math.max(...nears)];
+  const stands = nearness(home.at, tilt) + Math.hypot(dx, dy, dz);
   const reach = reachOf(picture);
   /** How far from the middle of the picture a cell may be, so far in front of the camera. */
   type Room = (distance: number, sight: number) => number;
@@ -226,7 +225,6 @@ export function nearEnough(
       y: ((point[1] - up) * scale) / (off - point[2]),
     }));
     if (areApart(places)) return view;
-    if (tilt > STEEP) return nearEnough(cells, breadth, atTilt(home, STEEP), picture);
   }
   return standing(Math.min(most, Math.max(needed, near + distanceFor(MOST_PX))), forCells).view;
 }
