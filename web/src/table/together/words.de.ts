@@ -11,7 +11,7 @@ export const de: TogetherWords = {
     yes: "Code zeigen",
     no: "Nein",
     bots: "Bots nehmen die freien Plätze",
-    notReachable: "Telefone erreichen diese Adresse nicht. Starte den Server mit „tableflip serve --lan“.",
+    notReachable: "Telefone erreichen diese Adresse nicht. Starte den Server mit „tableflip serve --lan“.",
     seats: "Plätze",
   },
   hand: {

@@ -10,7 +10,7 @@ export const en = {
     yes: "Show the code",
     no: "No",
     bots: "Bots take the free seats",
-    notReachable: "Phones cannot reach this address. Start the server with “tableflip serve --lan”.",
+    notReachable: "Phones cannot reach this address. Start the server with “tableflip serve --lan”.",
     seats: "Seats",
   },
   hand: {

@@ -12,7 +12,7 @@ export const es: TogetherWords = {
     no: "No, gracias",
     bots: "Los bots ocupan los sitios libres",
     notReachable:
-      "Los teléfonos no llegan a esta dirección. Arranca el servidor con «tableflip serve --lan».",
+      "Los teléfonos no llegan a esta dirección. Arranca el servidor con «tableflip serve --lan».",
     seats: "Sitios",
   },
   hand: {
