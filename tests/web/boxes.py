@@ -99,7 +99,8 @@ CELLS = """([cells, least]) => {
   const { find, breadth } = window.tableflip;
   return cells.flatMap((cell) => {
     const at = find(cell);
-    const px = breadth(cell);
+    const pin = document.querySelector(`[data-pin="${CSS.escape(cell)}"]`); // stands for a cell that is seen smaller
+    const px = pin ? pin.getBoundingClientRect().width : breadth(cell);
     return at && px !== null && px < least ? [`${cell} is ${px.toFixed(0)} px broad`] : [];
   });
 }"""

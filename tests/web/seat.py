@@ -35,6 +35,11 @@ IN_SIGHT = """cell => {
   }];
 }"""
 MOST_DRAGS = 8
+# What a finger meets there: the board, the pin of a cell, or something else.
+LIES_OVER = """at => {
+  const over = document.elementFromPoint(at.x, at.y);
+  return over?.dataset.pin ?? over?.tagName;
+}"""
 # Writes down what had the focus whenever it is lost for longer than a page needs to be drawn.
 WATCH_FOCUS = """() => {
   window.lostFocus = [];
@@ -123,8 +128,8 @@ class Seat:
             self.bring(cell)
         at = self.page.evaluate("cell => window.tableflip.find(cell)", cell)
         assert at, f"{cell} is not on the board"
-        over = self.page.evaluate("at => document.elementFromPoint(at.x, at.y)?.tagName", at)
-        assert over == "CANVAS", f"{cell} is hidden behind {over}"
+        over = self.page.evaluate(LIES_OVER, at)
+        assert over in ("CANVAS", cell), f"{cell} is hidden behind {over}"
         if self.guest.is_touch:
             self.page.touchscreen.tap(at["x"], at["y"])
         else:

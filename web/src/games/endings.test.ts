@@ -148,7 +148,9 @@ describe("Flip Ships", () => {
       { event: "city", lost: 2, health: 0 },
     ]);
     const lost = telling<ShipsView>(view("city", []));
-    expect(ships.decided(lost, story)).toBe("Round 6 cost the city its last 2; the mothership had 2 left.");
+    expect(ships.decided(lost, story)).toBe(
+      "Round 6 cost the city its last 2 points; the mothership had 2 left.",
+    );
     expect(ships.did?.(0, lost, story)).toBe("1 of 2 hit");
     const won = telling<ShipsView>(view("mothership", [0, 1]));
     const last = landed(1, "mothership", [], 1, { event: "mothership", lost: 1, health: 0 });

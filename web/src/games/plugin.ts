@@ -100,6 +100,8 @@ export type GamePlugin<V extends View = View> = {
   cells: (telling: Telling<V>) => MapCell[];
   /** What a player picks, in any order, to mean that move: cells, and names of things in the tray (see table/choose). */
   picks: (move: string, view: V) => string[];
+  /** The first tap of a finger on a cell only shows what the second one will do: true if this was the first. */
+  aims?: (cell: string, at: { view: V; legal: readonly string[]; picked: readonly string[] }) => boolean;
   /** Asked first, by games whose picks mean more than choosing among moves: a piece as it is turned in hand, a whole way. */
   means?: (pick: string, at: { view: V; legal: readonly string[]; picked: readonly string[] }) => Meaning;
   /** The move that a player seems to mean by what was picked, though it is not legal: asked to learn why not. */

@@ -11,10 +11,11 @@ import type { GamePlugin, Viewpoint } from "../games/plugin";
 import { useActions } from "../table/hooks";
 import { isStill } from "../table/motion";
 import { isTouch } from "../table/touch";
-import { FIELD_OF_VIEW, FINGER_PX, fromAbove, fromTheSeat, type Insets, nearEnough } from "./camera";
+import { FINGER_PX, fromAbove, fromTheSeat, type Insets, nearEnough } from "./camera";
 import { useDoubleTap } from "./doubleTap";
 import { useFollow } from "./follow";
-import { type Place, useTargets } from "./targets";
+import { type Pointers, seenFrom, usePointers } from "./pins";
+import { NOWHERE, type Target, useTargets } from "./targets";
 
 /** `whole` is the seat, from as far as all of the board is seen. */
 export type Station = "seat" | "top" | "whole";
@@ -44,15 +45,16 @@ const ZOOM = 1.1;
 const lengthOf = ({ from, at }: Viewpoint): number =>
   new THREE.Vector3(...from).distanceTo(new THREE.Vector3(...at));
 
-/** Where a point of the table is seen, in pixels of the canvas. */
-function onScreen(point: THREE.Vector3, camera: THREE.Camera, size: { width: number; height: number }) {
-  const { x, y } = point.clone().project(camera);
-  return { x: ((x + 1) / 2) * size.width, y: ((1 - y) / 2) * size.height };
-}
+type Props = {
+  game: GamePlugin;
+  radius: number;
+  seat: number | null;
+  seats: number;
+  insets: Insets;
+  onPointers: (pointers: Pointers) => void;
+};
 
-type Props = { game: GamePlugin; radius: number; seat: number | null; seats: number; insets: Insets };
-
-export function Camera({ game, radius, seat, seats, insets }: Props) {
+export function Camera({ game, radius, seat, seats, insets, onPointers }: Props) {
   const { camera, gl, scene, size, invalidate } = useThree();
   const { station, asked, free } = useCamera();
   const controls = useRef<OrbitControls>(null);
@@ -61,8 +63,9 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
   const follow = useFollow(controls);
   const lastAsked = useRef(asked);
 
-  const comesNear = isTouch() && game.breadth !== undefined && station === "seat";
-  const targets = useTargets(game, comesNear);
+  const breadth = game.breadth ?? 1;
+  const targets = useTargets(game, isTouch() && game.breadth !== undefined);
+  const sought = station === "seat" ? targets : NOWHERE; // who looks from elsewhere stays there
   const { understood } = useActions();
 
   const home = useCallback((): Viewpoint => {
@@ -72,26 +75,20 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
   }, [game, radius, seat, seats, station, size, insets]);
 
   const destination = useCallback((): Viewpoint => {
-    const from = home();
-    if (!comesNear || !game.breadth) return from;
-    return nearEnough(targets, game.breadth, from, { width: size.width, height: size.height, ...insets });
-  }, [home, comesNear, game, targets, size, insets]);
+    const places = sought.map(({ at }) => at);
+    return nearEnough(places, breadth, home(), { width: size.width, height: size.height, ...insets });
+  }, [home, breadth, sought, size, insets]);
 
   /** Are all of these cells in sight as it stands, and broad enough for a finger? */
   const shows = useCallback(
-    (cells: readonly Place[]): boolean => {
-      camera.updateMatrixWorld();
-      const ahead = camera.getWorldDirection(new THREE.Vector3());
+    (cells: readonly Target[]): boolean => {
+      const seen = seenFrom(camera, size, breadth);
       const right = size.width - (insets.right ?? 0);
-      return cells.every((cell) => {
-        const point = new THREE.Vector3(...cell);
-        const depth = point.clone().sub(camera.position).dot(ahead);
-        const { x, y } = onScreen(point, camera, size);
-        const px =
-          ((game.breadth ?? 1) * size.height) / 2 / (Math.tan((FIELD_OF_VIEW * Math.PI) / 360) * depth);
-        const half = px / 2;
+      return cells.every(({ at }) => {
+        const { x, y, broad } = seen(at);
+        const half = broad / 2;
         return (
-          px >= FINGER_PX &&
+          broad >= FINGER_PX &&
           x > half &&
           x < right - half &&
           y > insets.top + half &&
@@ -99,7 +96,7 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
         );
       });
     },
-    [camera, game, size, insets],
+    [camera, breadth, size, insets],
   );
 
   useEffect(() => {
@@ -145,7 +142,7 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
     // Nobody is moved who can go on from here: the board stays under the finger.
     const isAsked = lastAsked.current !== asked;
     lastAsked.current = asked;
-    if (arrived.current && !isAsked && !travel.current && targets.length > 0 && shows(targets)) return;
+    if (arrived.current && !isAsked && !travel.current && sought.length > 0 && shows(sought)) return;
     const to = destination();
     const whole = home();
     orbit.minDistance = lengthOf(to) * 0.3;
@@ -159,13 +156,14 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
       travel.current = { from: camera.position.clone(), at: orbit.target.clone(), to, t: 0 };
     useCamera.setState({ isMoved: false });
     invalidate();
-  }, [destination, home, shows, targets, asked, camera, invalidate, follow.rehome]);
+  }, [destination, home, shows, sought, asked, camera, invalidate, follow.rehome]);
 
   // Back from wherever one has looked; and from there to the whole board and near again.
   useDoubleTap((tap) => {
     const box = gl.domElement.getBoundingClientRect();
-    const isTarget = targets.some((cell) => {
-      const { x, y } = onScreen(new THREE.Vector3(...cell), camera, size);
+    const seen = seenFrom(camera, size, breadth);
+    const isTarget = targets.some(({ at }) => {
+      const { x, y } = seen(at);
       return Math.hypot(box.x + x - tap.x, box.y + y - tap.y) < FINGER_PX * 0.75;
     });
     if (isTarget) return;
@@ -208,6 +206,8 @@ export function Camera({ game, radius, seat, seats, insets }: Props) {
       scene.fog.far = distance + radius * 6;
     }
   });
+
+  usePointers(targets, breadth, insets, onPointers); // after the camera has moved
 
   useEffect(() => {
     const turn = (angle: number, zoom: number) => {

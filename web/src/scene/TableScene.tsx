@@ -8,7 +8,9 @@ import { Compile } from "./Compile";
 import { Cursor } from "./Cursor";
 import { FIELD_OF_VIEW, type Insets } from "./camera";
 import { Lit } from "./Lit";
+import { Pins } from "./Pins";
 import { Probe } from "./Probe";
+import { NO_POINTERS } from "./pins";
 import { useDrawn, useQuality } from "./quality";
 import { Studio } from "./Studio";
 import { TableTop } from "./TableTop";
@@ -27,35 +29,46 @@ export function TableScene({ top, bottom, right = 0 }: Insets) {
   const radius = game.radius(view);
   const [isCompiled, setCompiled] = useState(false);
   const compiled = useCallback(() => setCompiled(true), []);
+  const [pointers, setPointers] = useState(NO_POINTERS);
   return (
-    <Canvas
-      key={String(drawn.antialias)} // what the context is made with cannot be changed later
-      shadows="percentage"
-      frameloop={isCompiled ? "demand" : "never"}
-      dpr={drawn.dpr}
-      camera={{ fov: FIELD_OF_VIEW, near: 0.5, far: radius * 14 }}
-      gl={{
-        antialias: drawn.antialias,
-        toneMapping: THREE.ACESFilmicToneMapping,
-        powerPreference: "high-performance",
-      }}
-      aria-hidden
-    >
-      <TableContext.Provider value={table}>
-        <color attach="background" args={[DARK]} />
-        <fog attach="fog" args={[DARK, radius * 3.2, radius * 8]} />
-        <Studio radius={radius} />
-        {game.Surroundings ? <game.Surroundings /> : <TableTop radius={radius} />}
-        <Scene />
-        {game.Cursor ? <game.Cursor /> : <Cursor />}
-        <Camera game={game} radius={radius} seat={seat} seats={info.seats.length} insets={insets} />
-        <Lit />
-        <Swipes />
-        <Housekeeping />
-        <Probe />
-        <Compile onDone={compiled} />
-      </TableContext.Provider>
-    </Canvas>
+    <>
+      <Canvas
+        key={String(drawn.antialias)} // what the context is made with cannot be changed later
+        shadows="percentage"
+        frameloop={isCompiled ? "demand" : "never"}
+        dpr={drawn.dpr}
+        camera={{ fov: FIELD_OF_VIEW, near: 0.5, far: radius * 14 }}
+        gl={{
+          antialias: drawn.antialias,
+          toneMapping: THREE.ACESFilmicToneMapping,
+          powerPreference: "high-performance",
+        }}
+        aria-hidden
+      >
+        <TableContext.Provider value={table}>
+          <color attach="background" args={[DARK]} />
+          <fog attach="fog" args={[DARK, radius * 3.2, radius * 8]} />
+          <Studio radius={radius} />
+          {game.Surroundings ? <game.Surroundings /> : <TableTop radius={radius} />}
+          <Scene />
+          {game.Cursor ? <game.Cursor /> : <Cursor />}
+          <Camera
+            game={game}
+            radius={radius}
+            seat={seat}
+            seats={info.seats.length}
+            insets={insets}
+            onPointers={setPointers}
+          />
+          <Lit />
+          <Swipes />
+          <Housekeeping />
+          <Probe />
+          <Compile onDone={compiled} />
+        </TableContext.Provider>
+      </Canvas>
+      <Pins {...pointers} insets={insets} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  areApart,
   FIELD_OF_VIEW,
   FINGER_PX,
   fitAround,
@@ -7,6 +8,7 @@ import {
   fromAbove,
   fromTheSeat,
   nearEnough,
+  PIN_PX,
   type Picture,
 } from "./camera";
 
@@ -91,7 +93,7 @@ function seen(point: Place, view: ReturnType<typeof fromTheSeat>, picture: Pictu
 }
 
 const ROW: Place[] = [-2, -1, 0, 1, 2].map((q) => [q * BREADTH, 0, -3]);
-const ALL: Place[] = [-5, -3, 0, 3, 5].flatMap((q) =>
+const ALL: Place[] = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].flatMap((q) =>
   [-5, 0, 5].map((r): Place => [q * BREADTH, 0, r * 1.5]),
 );
 
@@ -113,6 +115,40 @@ test("a finger's breadth for every cell that can be chosen, and all in sight if 
         FINGER_PX,
       );
   }
+});
+
+const CORNERS: Place[] = [0, 1, 2, 3, 4, 5].map((k) => [
+  5 * BREADTH * Math.cos((k * Math.PI) / 3),
+  0,
+  5 * BREADTH * Math.sin((k * Math.PI) / 3),
+]);
+
+test("choices that lie far apart are seen all at once, each with room for a pin", () => {
+  for (const picture of [PHONE, SIDEWAYS]) {
+    const view = nearEnough(CORNERS, BREADTH, fromTheSeat(10, picture), picture);
+    const places = CORNERS.map((cell) => seen(cell, view, picture));
+    expect(Math.min(...places.map(({ broad }) => broad))).toBeLessThan(FINGER_PX);
+    expect(areApart(places)).toBe(true);
+    for (const { x, y } of places) {
+      expect(x).toBeGreaterThanOrEqual(PIN_PX / 2);
+      expect(x).toBeLessThanOrEqual(picture.width - (picture.right ?? 0) - PIN_PX / 2);
+      expect(y).toBeGreaterThanOrEqual(picture.top + PIN_PX / 2);
+      expect(y).toBeLessThanOrEqual(picture.height - picture.bottom - PIN_PX / 2);
+    }
+    const crowded = [...CORNERS, ...ROW]; // neighbours have no room for a pin each
+    for (const cell of crowded)
+      expect(
+        seen(cell, nearEnough(crowded, BREADTH, fromTheSeat(10, picture), picture), picture).broad,
+      ).toBeGreaterThanOrEqual(FINGER_PX);
+  }
+});
+
+test("one chooses from further above than one looks on", () => {
+  const tilt = ({ from, at }: ReturnType<typeof fromTheSeat>) => Math.atan2(from[2] - at[2], from[1] - at[1]);
+  const home = fromTheSeat(10, SIDEWAYS);
+  expect(tilt(home)).toBeGreaterThan(0.6);
+  for (const cells of [ROW, CORNERS, ALL])
+    expect(tilt(nearEnough(cells, BREADTH, home, SIDEWAYS))).toBeCloseTo(0.5);
 });
 
 test("where cells are broad enough already, and where there is nothing to choose, nobody is moved", () => {

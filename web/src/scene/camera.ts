@@ -134,6 +134,18 @@ export const FINGER_PX = 44;
 /** A little more, so that a cell is not too small again for a hair; and no need to come nearer than that. */
 const LEAST_PX = 46;
 const MOST_PX = 58;
+/** How broad a pin is: it stands over a cell that is seen too small for a finger. */
+export const PIN_PX = 48;
+/** One chooses from further above than one looks on: less hides behind what stands in front of it. */
+const STEEP = 0.5;
+/** How much further off than at home one may stand to see all pins, which are broader than their cells. */
+const STEP_BACK = 1.3;
+
+/** Does each of these have room for a pin of its own? */
+export const areApart = (places: readonly { x: number; y: number }[]): boolean =>
+  places.every((a, i) =>
+    places.slice(i + 1).every((b) => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) >= PIN_PX),
+  );
 
 /** In the camera's own directions: to the right, up, and towards it. */
 const seenAt =
@@ -146,7 +158,8 @@ const seenAt =
 
 /**
  * Where to stand to choose among these cells with a finger. If they are broad enough from `home`, that is it. Else as far
- * off as all of them can be seen; nearer if they would still be too small: then one has to look around for some of them.
+ * off as all of them can be seen, rather from above. If they would still be too small, but lie far apart, they get pins
+ * (`pins.ts`); else one comes nearer, and has to look around for some of them.
  */
 export function nearEnough(
   cells: readonly Point[],
@@ -154,41 +167,64 @@ export function nearEnough(
   home: Viewpoint,
   picture: Picture,
 ): Viewpoint {
-  const tilt = Math.atan2(home.from[2] - home.at[2], home.from[1] - home.at[1]);
+  const [dx, dy, dz] = home.from.map((one, axis) => one - (home.at[axis] ?? 0)) as [number, number, number];
+  const seated = Math.atan2(dz, dy);
+  const nearness = (point: Point, tilt: number) => seenAt(tilt)(point)[2];
+  /** How many pixels broad is seen what is as broad as it is far away. */
+  const scale = picture.height / 2 / HALF;
+  /** How far in front of a cell one stands that is so many pixels broad. */
+  const distanceFor = (px: number) => (breadth * scale) / px;
+  const furthest = Math.max(...cells.map((cell) => nearness(home.from, seated) - nearness(cell, seated)));
+  if (cells.length === 0 || furthest <= distanceFor(LEAST_PX)) return home;
+
+  const tilt = Math.min(seated, STEEP);
   const points = cells.map(seenAt(tilt));
   const nears = points.map(([, , near]) => near);
   const [far, near] = [Math.min(...nears), Math.max(...nears)];
-  /** How far in front of a cell one stands that is so many pixels broad. */
-  const distanceFor = (px: number) => (breadth * picture.height) / 2 / (HALF * px);
-  const [, , stands] = seenAt(tilt)(home.from);
-  if (cells.length === 0 || stands - far <= distanceFor(LEAST_PX)) return home;
-
+  const stands = nearness(home.at, tilt) + Math.hypot(dx, dy, dz);
   const reach = reachOf(picture);
+  /** How far from the middle of the picture a cell may be, so far in front of the camera. */
+  type Room = (distance: number, sight: number) => number;
+  const forCells: Room = (distance, sight) => sight * distance - breadth * 0.6;
+  const forPins: Room = (distance, sight) => (sight - PIN_PX / 2 / scale) * distance;
   /** Between which two places the camera may stand so far off, along one of its directions, to see all; or crossed. */
-  const between = (axis: 0 | 1, off: number): [number, number] => {
+  const between = (axis: 0 | 1, off: number, room: Room): [number, number] => {
     const sight = axis === 0 ? reach.x : reach.y;
-    const room = (n: number) => sight * (off - n) - breadth * 0.6;
     return [
-      Math.max(...points.map((point) => point[axis] - room(point[2]))),
-      Math.min(...points.map((point) => point[axis] + room(point[2]))),
+      Math.max(...points.map((point) => point[axis] - room(off - point[2], sight))),
+      Math.min(...points.map((point) => point[axis] + room(off - point[2], sight))),
     ];
   };
-  const seesAll = (off: number) =>
+  const seesAll = (room: Room) => (off: number) =>
     ([0, 1] as const).every((axis) => {
-      const [least, most] = between(axis, off);
+      const [least, most] = between(axis, off, room);
       return least <= most;
     });
-  const needed = bisect(near, stands, seesAll);
-  const off = Math.min(far + distanceFor(LEAST_PX), Math.max(needed, near + distanceFor(MOST_PX)));
-  const [x, up] = ([0, 1] as const).map((axis) => {
-    const [least, most] = between(axis, off);
-    return (least + most) / 2;
-  }) as [number, number];
-  /** A point of the line of sight, so far towards the camera, on the table. */
-  const at = (n: number): [number, number, number] => [
-    x,
-    up * Math.sin(tilt) + n * Math.cos(tilt),
-    n * Math.sin(tilt) - up * Math.cos(tilt),
-  ];
-  return { from: at(off), at: at((far + near) / 2) };
+  /** So far off, in the middle of where all can be seen. */
+  const standing = (off: number, room: Room) => {
+    const [x, up] = ([0, 1] as const).map((axis) => {
+      const [least, most] = between(axis, off, room);
+      return (least + most) / 2;
+    }) as [number, number];
+    /** A point of the line of sight, so far towards the camera, on the table. */
+    const at = (n: number): [number, number, number] => [
+      x,
+      up * Math.sin(tilt) + n * Math.cos(tilt),
+      n * Math.sin(tilt) - up * Math.cos(tilt),
+    ];
+    return { x, up, view: { from: at(off), at: at((far + near) / 2) } };
+  };
+
+  const needed = bisect(near, stands, seesAll(forCells));
+  const most = far + distanceFor(LEAST_PX);
+  if (needed > most) {
+    const off = bisect(near, stands * STEP_BACK, seesAll(forPins));
+    const { x, up, view } = standing(off, forPins);
+    const places = points.map((point) => ({
+      x: ((point[0] - x) * scale) / (off - point[2]),
+      y: ((point[1] - up) * scale) / (off - point[2]),
+    }));
+    if (areApart(places)) return view;
+  }
+  return standing(Math.min(most, Math.max(needed, near + distanceFor(MOST_PX))), forCells).view;
 }

@@ -4,17 +4,17 @@ import type { GamePlugin } from "../games/plugin";
 import { useSnapshot, useTable, useView } from "../table/hooks";
 import { cellsToChoose } from "../table/targets";
 
-export type Place = readonly [number, number, number];
+export type Target = { cell: string; at: readonly [number, number, number] };
 
 /** Whoever has just moved is not thrown back at once: perhaps there is more to choose. */
 const LINGER_MS = 500;
-const NOWHERE: readonly Place[] = [];
+export const NOWHERE: readonly Target[] = [];
 
 /**
- * The places of all cells that can be chosen, if anybody wants to know. While one's own move is still being shown they stay
+ * All cells that can be chosen and their places, if anybody wants to know. While one's own move is still being shown they stay
  * as they were: the camera does not go to and fro within a turn.
  */
-export function useTargets(game: GamePlugin, isWanted: boolean): readonly Place[] {
+export function useTargets(game: GamePlugin, isWanted: boolean): readonly Target[] {
   const view = useView();
   const { you } = useSnapshot();
   const legal = useTable((s) => s.legal);
@@ -25,15 +25,22 @@ export function useTargets(game: GamePlugin, isWanted: boolean): readonly Place[
     if (!isWanted) return NOWHERE;
     const cells = cellsToChoose({ game, view, legal, picked, choices });
     const meant = cells.filter((cell) => marked.includes(cell)); // a guide points there
-    return (meant.length > 0 ? meant : cells).map((cell) => game.place(cell, view) as Place);
+    return (meant.length > 0 ? meant : cells).flatMap((cell) => {
+      const at = game.place(cell, view);
+      return at ? [{ cell, at }] : [];
+    });
   }, [isWanted, game, view, legal, picked, choices, marked]);
   const isMine = you?.seats.some((seat) => seat === view.turn) ?? false;
   const [kept, setKept] = useState(NOWHERE);
   useEffect(() => {
-    const keep = () => setKept((old) => (old.join() === found.join() ? old : found));
+    const keep = () => setKept((old) => (isSame(old, found) ? old : found));
     if (found.length === 0 && isMine) return;
     const timer = setTimeout(keep, found.length > 0 ? 0 : LINGER_MS);
     return () => clearTimeout(timer);
   }, [found, isMine]);
   return kept;
 }
+
+const isSame = (some: readonly Target[], others: readonly Target[]): boolean =>
+  some.length === others.length &&
+  some.every(({ cell, at }, i) => cell === others[i]?.cell && at.join() === others[i]?.at.join());

@@ -12,7 +12,7 @@ const VIEWS = import.meta.glob<string>("../../../src/tableflip/games/*/view.py",
   import: "default",
   eager: true,
 });
-const MATCH = import.meta.glob<string>("../../../src/tableflip/match.py", {
+const MATCH = import.meta.glob<string>("../../../src/tableflip/match/*.py", {
   query: "?raw",
   import: "default",
   eager: true,

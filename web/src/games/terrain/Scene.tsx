@@ -1,13 +1,13 @@
 /** The terrain game on the table. */
 import { useMemo } from "react";
-import { useActions, usePlaying, useTable, useView } from "../../table/hooks";
-import { aimAt, useHand } from "./hand";
-import { useKeys, useTwist, useWay, useWheel } from "./handling";
+import { useActions, usePlaying, useTable, useTableStore, useView } from "../../table/hooks";
+import { useHand } from "./hand";
+import { aims, useAimShown, useKeys, useTwist, useWay, useWheel } from "./handling";
 import { isKind, turned } from "./pieces";
 import { Dice } from "./scene/Dice";
 import { Loose, type LoosePiece } from "./scene/Loose";
 import { Marks } from "./scene/Marks";
-import { Reach, shining } from "./scene/Reach";
+import { Reach } from "./scene/Reach";
 import { Terrain } from "./scene/Terrain";
 import { Tokens } from "./scene/Tokens";
 import { Weather } from "./scene/Weather";
@@ -17,18 +17,16 @@ import type { TerrainView } from "./view";
 export function Scene() {
   const view = useView<TerrainView>();
   const { pick, point } = useActions();
-  const legal = useTable((s) => s.legal);
-  const picked = useTable((s) => s.picked);
+  const table = useTableStore();
+  useAimShown();
   useWheel();
   useTwist();
   useKeys();
   useWay();
   const loose = useLoose(view);
-  const targets = useMemo(() => shining(view, legal, picked), [view, legal, picked]);
-  /** A finger cannot point before it picks: its first tap shows what the second one will do. */
   const onPick = (cell: string, isTouch: boolean) => {
-    if (isTouch && targets.has(cell) && useHand.getState().aim !== cell) aimAt(cell);
-    else pick(cell);
+    const { legal, picked } = table.getState();
+    if (!isTouch || !aims(cell, { view, legal, picked })) pick(cell);
   };
   const handlers = { onPoint: point, onPick };
   const lifted = loose && !loose.isGhost ? loose.cell : null;

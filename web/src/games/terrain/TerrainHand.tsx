@@ -2,9 +2,8 @@
 import { type MouseEvent, useEffect } from "react";
 import { useActions, useTable, useTableStore, useView } from "../../table/hooks";
 import { HandMap } from "../../table/together/HandMap";
-import { aimAt, useHand } from "./hand";
-import { useKeys, useWay } from "./handling";
-import { shining } from "./scene/Reach";
+import { useHand } from "./hand";
+import { aims, useKeys, useWay } from "./handling";
 import type { TerrainView } from "./view";
 
 export function TerrainHand() {
@@ -23,9 +22,7 @@ export function TerrainHand() {
   const onTap = (event: MouseEvent) => {
     const cell = (event.target as Element).closest<SVGElement>("[data-cell]")?.dataset.cell;
     const { legal, picked } = table.getState();
-    if (!cell || cell === aim || !shining(view, legal, picked).has(cell)) return;
-    event.stopPropagation();
-    aimAt(cell);
+    if (cell && aims(cell, { view, legal, picked })) event.stopPropagation();
   };
   return (
     <div onClickCapture={onTap}>

@@ -81,7 +81,7 @@ export function picks(move: string): string[] {
   }
 }
 
-type At = { view: TerrainView; legal: readonly string[]; picked: readonly string[] };
+export type At = { view: TerrainView; legal: readonly string[]; picked: readonly string[] };
 
 /** What a picked cell means: a piece built as it is turned in hand, a whole way, or a piece to turn. */
 export function means(pick: string, { view, legal, picked }: At): Meaning {

@@ -3,12 +3,31 @@ import { useThree } from "@react-three/fiber";
 import { useEffect } from "react";
 import { useCamera } from "../../scene/Camera";
 import { useActions, useTable, useTableStore } from "../../table/hooks";
+import { isTouch } from "../../table/touch";
+import type { At } from "./cells";
 import { aimAt, emptyHand, turnHand, useHand } from "./hand";
 import { isKind } from "./pieces";
+import { shining } from "./scene/Reach";
 import { twist } from "./twist";
 import type { TerrainView } from "./view";
 
 const WHEEL_NOTCH = 40;
+
+/** A finger cannot point before it picks: its first tap shows what the second one will do. */
+export function aims(cell: string, { view, legal, picked }: At): boolean {
+  if (cell === useHand.getState().aim || !shining(view, legal, picked).has(cell)) return false;
+  aimAt(cell);
+  return true;
+}
+
+/** Where there is no pointer over the board, the cell that was tapped has the ring. */
+export function useAimShown(): void {
+  const aim = useHand((s) => s.aim);
+  const { point } = useActions();
+  useEffect(() => {
+    if (isTouch()) point(aim);
+  }, [aim, point]);
+}
 
 /** Is there something to turn, here and now? */
 function useTurnable(): () => boolean {

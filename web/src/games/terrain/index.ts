@@ -6,6 +6,7 @@ import { chapter } from "./chapter";
 import { Epilogue } from "./Epilogue";
 import { ending } from "./ending";
 import { after, lasts } from "./events";
+import { aims } from "./handling";
 import { RADIUS, surface } from "./measures";
 import { Scene } from "./Scene";
 import { targets } from "./scene/Reach";
@@ -32,6 +33,7 @@ export default plugin<TerrainView>({
   chapter,
   cells,
   picks,
+  aims,
   means,
   wish,
   group,

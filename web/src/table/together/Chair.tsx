@@ -41,7 +41,7 @@ export function Chair({ seat }: { seat: SeatState }) {
       <Emblem colour={seat.colour} size={40} />
       <SeatReaction seat={seat.seat} />
       <div className="name">
-        <strong>{name}</strong>
+        <strong>{telling.name(seat.seat)}</strong>
         <small>{describe(seat, false, isToMove, words)}</small>
       </div>
       {isOn && points !== undefined && (

@@ -12,7 +12,7 @@ export const fr: TogetherWords = {
     no: "Non",
     bots: "Des robots prennent les places libres",
     notReachable:
-      "Les téléphones n’atteignent pas cette adresse. Lancez le serveur avec « tableflip serve --lan ».",
+      "Les téléphones n’atteignent pas cette adresse. Lancez le serveur avec « tableflip serve --lan ».",
     seats: "Places",
   },
   hand: {
