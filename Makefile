@@ -236,8 +236,8 @@ endif
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@echo "$(CURDIR)" >$@
 
-# PyTorch alone is installed first, by pip: where pip is set up to find a build of it for processors, it takes that one
-# (200 MB). PyPI's for Linux does not start without NVIDIA's libraries (4 GB), with a graphics card or without: only then
+# PyTorch alone is installed first, by pip: where pip is set up to find a build of it for processors, that one (200 MB; it is
+# asked for by its sum alone, for pip would rather take a file whose sum the index tells). PyPI's for Linux does not start without NVIDIA's libraries (4 GB), with a graphics card or without: only then
 # they are installed, too.
 learn: $(LEARNS) ## install the learning programs of others that tests let try our environments (200 MB to 4 GB)
 
@@ -245,7 +245,9 @@ $(LEARNS): requirements/learn.txt requirements/learn-nvidia.txt $(INSTALLED)
 	@rm -f $@
 	@echo "== Installing PyTorch and Stable-Baselines3 =="
 	@sed -n '/^torch==/,/[^\\]$$/p' requirements/learn.txt >.venv/torch.txt
-	@$(PIP) --no-compile --no-deps --require-hashes -r .venv/torch.txt || $(UV) --no-deps --require-hashes -r .venv/torch.txt
+	@{ head -1 .venv/torch.txt; sed '$$s/ \\$$//' requirements/torch-cpu.txt; } >.venv/torch-cpu.txt
+	@$(PIP) --no-compile --no-deps --require-hashes -r .venv/torch-cpu.txt 2>.venv/torch.log || \
+	  $(PIP) --no-compile --no-deps --require-hashes -r .venv/torch.txt || $(UV) --no-deps --require-hashes -r .venv/torch.txt
 	@$(UV) --no-deps --require-hashes -r requirements/learn.txt || \
 	  $(PIP) --no-compile --no-deps --require-hashes -r requirements/learn.txt
 	@$(BIN)/python -c "import torch" 2>.venv/torch.log || { \
