@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from tableflip.bots.terrain.building import judge_builds, judge_goals, judge_starts
 from tableflip.bots.terrain.race import judge_steps, judge_turnings
+from tableflip.bots.terrain.weighing import Weighing
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.core.state import Floats, Ints, Moves, Stream
@@ -39,23 +40,23 @@ BLINK = Eye(builds=1, goals=1, steps=1, turnings=1)  # the eye of a move made at
 
 
 @rule
-def judge(s: State, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> int:
+def judge(s: State, stream: Stream, eye: Ints, w: Weighing, moves: Moves, values: Floats) -> int:
     """Write the moves that the mover looks at, and what each is worth to it; return how many. There is at least one."""
     n = legal(s, moves)
     if s.phase == BUILDING:
         n = sample(moves, n, eye[BUILDS], stream)
-        judge_builds(s, moves, n, values)
+        judge_builds(s, moves, n, w, values)
     elif s.phase == STARTS:
-        judge_starts(s, moves, n, values)
+        judge_starts(s, moves, n, w, values)
     elif s.phase == GOALS:
         n = sample(moves, n, eye[DESTINATIONS], stream)
-        judge_goals(s, moves, n, values)
+        judge_goals(s, moves, n, w, values)
     elif s.phase == MOVING:
         n = sample(moves, n, eye[STEPS], stream)
-        judge_steps(s, moves, n, values)
+        judge_steps(s, moves, n, w, values)
     else:
         n = sample(moves, n, eye[TURNINGS], stream)
-        n = judge_turnings(s, moves, n, values, eye[OWN_WAY])
+        n = judge_turnings(s, moves, n, w, values, eye[OWN_WAY])
     return n
 
 
