@@ -6,23 +6,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tableflip.bots.terrain.building import prospects
-from tableflip.bots.terrain.eye import EVERYWHERE
 from tableflip.bots.terrain.outlook import HEAD_START, race_turns, turns_of_side
-from tableflip.bots.terrain.tuning import best_move
+from tableflip.bots.terrain.tuning import go_on
 from tableflip.bots.terrain.turns import tables_of
 from tableflip.bots.terrain.ways import prices_of
 from tableflip.bots.terrain.weighing import WEIGHING, Weighing, dark_turns
-from tableflip.core.kernels import MOVE
 from tableflip.core.rng import streams
 from tableflip.core.rule import rule
-from tableflip.core.state import Array, Floats, Ints, Moves, Rows, Stream
-from tableflip.core.turns import CHANCE
+from tableflip.core.state import Array, Floats
 from tableflip.games import find
-from tableflip.games.terrain.rules import draw, mover, play
-from tableflip.games.terrain.state import BUILDING, OVER, ROLLING, SEATS, State
+from tableflip.games.terrain.state import BUILDING, NOBODY, OVER, ROLLING, SEATS, State
 
 MOST_NOTES = 400  # of a game: who races longer is watched no more
-LONGEST_RACE = 20_000  # moves
+RACE = -1  # pieces "placed" in the race
 
 
 @dataclass(frozen=True)
@@ -30,59 +26,40 @@ class Notes:
     """Positions of games, and what came of them."""
 
     game: NDArray[np.int64]
-    placed: NDArray[np.int64]  # pieces on the board; -1 in the race
+    placed: NDArray[np.int64]  # pieces on the board; RACE once all are
     turns: NDArray[np.float64]  # by position and seat, with what a seat has to wait for its turn
     winner: NDArray[np.int64]
 
 
 @rule
-def watch(
-    games: Array[State],
-    i: int,
-    stream: Stream,
-    eye: Ints,
-    w: Weighing,
-    moves: Moves,
-    values: Floats,
-    placed: Ints,
-    noted: Rows[Floats],
-) -> int:
-    """Play one game to its end, and note what everybody needs before each placement and each roll; how many."""
-    s, n = games[i], 0
-    turns = np.zeros(SEATS)
-    for _ in range(LONGEST_RACE):
-        if s.phase == OVER:
-            break
-        if (s.phase == BUILDING or s.phase == ROLLING) and n < MOST_NOTES:
-            if s.phase == BUILDING:
-                prospects(s, prices_of(s, dark_turns(s, w)), w, turns)
-                placed[n] = s.placed
-            else:
-                race_turns(s, tables_of(s), turns)
-                placed[n] = -1
-            for seat in range(s.players):
-                noted[n][seat] = turns_of_side(s, seat, s.players, turns)
-            n += 1
-        play(s, draw(s, stream) if mover(s) == CHANCE else best_move(s, stream, eye, w, moves, values))
-    return n
+def fill_sides(games: Array[State], i: int, w: Weighing, sides: Floats) -> None:
+    """sides[seat]: the turns that everybody needs, before a placement or a roll; nobody plays in teams."""
+    s, turns = games[i], np.zeros(SEATS)
+    if s.phase == BUILDING:
+        prospects(s, prices_of(s, dark_turns(s, w)), w, turns)
+    else:
+        race_turns(s, tables_of(s), turns)
+    for seat in range(s.players):
+        sides[seat] = turns_of_side(s, seat, s.players, turns)
 
 
 def watched(players: int, games: int, seed: int, w: Weighing = WEIGHING) -> Notes:
-    """What was noted of so many games of the best players, all with that weighing; who nobody won is left out."""
+    """What was noted of so many games of the best players with that weighing; those that nobody won are left out."""
     rules = find("terrain")
-    begun = rules.new(rules.options.of({"players": players}), games)
-    room = np.empty(rules.most_legal, MOVE), np.empty(rules.most_legal)
-    found: list[tuple[NDArray[np.int64], ...]] = []
-    turns: list[NDArray[np.float64]] = []
-    for i in range(games):
-        placed, noted = np.zeros(MOST_NOTES, np.int64), np.zeros((MOST_NOTES, players))
-        n = watch(begun, i, streams(1, seed, i), EVERYWHERE.array(), w, *room, placed, noted)
-        winner = int(begun["winner"][i])
-        if winner >= 0:
-            found.append((np.full(n, i), placed[:n], np.full(n, winner)))
-            turns.append(noted[:n])
-    game, placed, winner_of = (np.concatenate(part) for part in zip(*found, strict=True))
-    return Notes(game, placed, np.concatenate(turns), winner_of)
+    found: list[tuple[int, int, NDArray[np.float64], int]] = []
+    for number in range(games):
+        world, stream = rules.new(rules.options.of({"players": players}), 1), streams(1, seed, number)
+        notes: list[tuple[int, NDArray[np.float64]]] = []
+        while (phase := int(world["phase"][0])) != OVER:
+            if phase in (BUILDING, ROLLING) and len(notes) < MOST_NOTES:
+                sides = np.zeros(SEATS)
+                fill_sides(world, 0, w, sides)
+                notes.append((int(world["placed"][0]) if phase == BUILDING else RACE, sides[:players]))
+            go_on(world, stream, w)
+        if (winner := int(world["winner"][0])) != NOBODY:
+            found.extend((number, placed, sides, winner) for placed, sides in notes)
+    game, placed, turns, winners = (np.array(column) for column in zip(*found, strict=True))
+    return Notes(game, placed, turns, winners)
 
 
 def shares(turns: NDArray[np.float64], steepness: float) -> NDArray[np.float64]:

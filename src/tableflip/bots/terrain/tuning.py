@@ -1,8 +1,8 @@
 """How a builder's weighing is found: builders with weighings around the best one so far build, the best of them stay.
 
 That is the cross-entropy method. Who is ahead is told by the exact turns that both need once destinations are set, not
-by the race: that tells as much in forty games as a thousand races would. A weighing is an argument of the kernel, so
-nothing is compiled for it.
+by the race: that tells as much in forty games as some three hundred races would. A weighing is an argument of the
+kernel, so nothing is compiled for it.
 """
 
 from collections.abc import Callable
@@ -11,18 +11,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tableflip.bots.terrain.bot import look_at
 from tableflip.bots.terrain.building import turns_to_goals
-from tableflip.bots.terrain.eye import EVERYWHERE, judge
+from tableflip.bots.terrain.eye import EVERYWHERE
 from tableflip.bots.terrain.outlook import HEAD_START
 from tableflip.bots.terrain.weighing import BEFORE, WEIGHING, Weighing
+from tableflip.core.game import States
 from tableflip.core.hex import OFF
-from tableflip.core.kernels import MOVE
-from tableflip.core.rng import below, streams
+from tableflip.core.kernels import kernels
+from tableflip.core.rng import Streams, streams
 from tableflip.core.rule import rule
-from tableflip.core.state import Array, Floats, Ints, Moves, Rows, Stream
+from tableflip.core.state import Array
 from tableflip.core.turns import CHANCE
 from tableflip.games import find
-from tableflip.games.terrain.rules import draw, mover, play
 from tableflip.games.terrain.state import ROLLING, State
 
 BUILDERS, STAY = 12, 4  # in each generation
@@ -30,58 +31,41 @@ SPREAD: NDArray[np.float64] = np.array([0.8, 0.4, 0.2])  # of dark, far and long
 FORGETS = 0.7  # how much of the middle is made anew in each generation
 
 
-@rule
-def best_move(s: State, stream: Stream, eye: Ints, w: Weighing, moves: Moves, values: Floats) -> int:
-    """What a player of that eye and weighing does; among equals, any."""
-    n = judge(s, stream, eye, w, moves, values)
-    best, equals = 0, 1
-    for k in range(1, n):
-        if values[k] > values[best]:
-            best, equals = k, 1
-        elif values[k] == values[best]:
-            equals += 1
-            if below(stream, equals) == 0:
-                best = k
-    return int(moves[best])
+def go_on(world: States, stream: Streams, w: Weighing) -> None:
+    """Let chance, or a Master with that weighing, make the next move."""
+    game = find("terrain")
+    rules = kernels(game)
+    if rules.mover(world, 0) == CHANCE:
+        move = rules.draw(world, 0, stream)
+    else:
+        move = look_at(game, world, EVERYWHERE, stream, w).moves[0]
+    rules.play(world, 0, move)
 
 
-@rule
-def build_all(
-    games: Array[State],
-    stream: Stream,
-    eye: Ints,
-    one: Weighing,
-    other: Weighing,
-    moves: Moves,
-    values: Floats,
-    turns: Rows[Floats],
-) -> None:
-    """Build every game of two players until the race begins, `one` being the first to act in every other game.
+def lead(one: Weighing, other: Weighing, number: int, seed: int, **options: Any) -> float:
+    """By how much `one` is ahead when the race of two begins: the logarithm of the other's turns over its own.
 
-    turns[i]: what the one and the other still need then.
+    It begins to build in games of even numbers.
     """
-    for i in range(len(games)):
-        s, mine = games[i], stream[i : i + 1]
-        while s.phase < ROLLING:
-            if mover(s) == CHANCE:
-                play(s, draw(s, mine))
-            else:
-                is_one = (s.seat == s.first) == (i % 2 == 0)
-                play(s, best_move(s, mine, eye, one if is_one else other, moves, values))
-        seat = s.first if i % 2 == 0 else 1 - s.first
-        turns[i][0] = turns_to_goals(s, seat, OFF)
-        turns[i][1] = turns_to_goals(s, 1 - seat, OFF)
+    rules = find("terrain")
+    world = rules.new(rules.options.of({"players": 2} | options), 1)
+    stream = streams(1, seed, number)
+    while world["phase"][0] < ROLLING:
+        is_one = (world["seat"][0] == world["first"][0]) == (number % 2 == 0)
+        go_on(world, stream, one if is_one else other)
+    seat = int(world["first"][0]) if number % 2 == 0 else 1 - int(world["first"][0])
+    own, others = (HEAD_START + turns_at_start(world, 0, whose) for whose in (seat, 1 - seat))
+    return float(np.log(others / own))
+
+
+@rule
+def turns_at_start(games: Array[State], i: int, seat: int) -> float:
+    return turns_to_goals(games[i], seat, OFF)
 
 
 def leads(one: Weighing, other: Weighing, games: int, seed: int, **options: Any) -> NDArray[np.float64]:
-    """By how much `one` is ahead at the start of every race: the logarithm of the other's turns over its own."""
-    rules = find("terrain")
-    turns = np.zeros((games, 2))
-    room = np.empty(rules.most_legal, MOVE), np.empty(rules.most_legal)
-    begun = rules.new(rules.options.of({"players": 2} | options), games)
-    build_all(begun, streams(games, seed), EVERYWHERE.array(), one, other, *room, turns)
-    ahead = np.log((HEAD_START + turns[:, 1]) / (HEAD_START + turns[:, 0]))
-    return np.asarray(ahead, np.float64)
+    """The same for so many games."""
+    return np.array([lead(one, other, number, seed, **options) for number in range(games)])
 
 
 def tune(
