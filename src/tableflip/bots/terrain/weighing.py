@@ -1,6 +1,7 @@
-"""How a player weighs ways: numbers that were found by playing (`tuning`) and by watching games (`calibration`).
+"""How a player weighs ways: what the dark costs was found by comparing builders, as `tuning` does.
 
-They are an argument of every kernel that asks for them: other numbers compile nothing.
+How sure a lead is was thought out; `calibration` tells what results say. All of it is an argument of every kernel that
+asks for it: other numbers compile nothing.
 """
 
 from typing import NamedTuple
