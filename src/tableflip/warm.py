@@ -23,6 +23,7 @@ import numpy as np
 
 from tableflip import stamps
 from tableflip.bots import levels, make
+from tableflip.bots.judging import judge
 from tableflip.core.cache import COMPILED
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE, kernels
@@ -41,6 +42,7 @@ Step = tuple[str, Callable[[], None]]
 Job = tuple[str, str]  # a game, and a stage of it
 
 MOVES_TRIED = 12
+MOVES_JUDGED = 150  # the analysis is tried on: enough to come from building to the race
 THOUGHTS = 8  # of the weakest bot, who acts on impulse in some of them
 A_MOMENT = 1e-6  # of the time of a move: a single iteration
 FOR_MATCHES = ("mover", "legal", "play", "outcome", "draw", "draw_world")  # the kernels; others come last
@@ -350,6 +352,20 @@ def try_bots(game: Game) -> None:
         for seed in range(1, seeds + 1):
             if isinstance(match.turn, int):
                 make(game, level.number, seed=seed, pace=A_MOMENT, timed=False).think(match, match.turn)
+    try_judging(game)
+
+
+def try_judging(game: Game) -> None:
+    """What the analysis says of a move of each kind that comes up: reasons have kernels of their own."""
+    match, chance, known = Match(game, seed=1), Random(1), set[str]()
+    for _ in range(MOVES_JUDGED):
+        if not isinstance(match.turn, int):
+            break
+        move = chance.choice(match.legal())
+        if (kind := move.split()[0]) not in known:
+            known.add(kind)
+            judge(match, match.turn, move, seed=1, pace=A_MOMENT, timed=False)
+        match.play(move)
 
 
 def refuse_something(match: Match) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tableflip import Match
+from tableflip.server.messages import requests
 from tests.server.client import Client, Table
 from tests.server.test_tables import refusal
 
@@ -89,6 +90,9 @@ def check_analysis(client: Client, table: Table, match: Match) -> None:
     assert [(thought["seat"], thought["move"]) for thought in found["thoughts"]] == made
     for thought in found["thoughts"]:
         assert thought["best"] in match.at(thought["ply"]).legal()
+        assert thought["value"] is not None
+        assert thought["mark"] in (None, "brilliant", "doubtful", "mistake", "blunder")
+    assert set(client.post(f"{table.path}/analysis")) == set(requests.Analysis.model_fields)  # kept, and told alike
 
 
 @pytest.mark.compiled

@@ -6,6 +6,7 @@ their secrets, and what that version showed their owner.
 
 import json
 import shutil
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -23,11 +24,31 @@ BEFORE = Path(__file__).parent.parent / "data" / "before"
 TABLES: dict[str, Any] = json.loads((BEFORE / "tables.json").read_text(encoding="utf-8"))
 
 
+OLD_THOUGHT = {
+    "ply": 0,
+    "seat": 0,
+    "move": "a",
+    "value": None,
+    "best": "b",
+    "best_value": 0.6,
+    "runner_up": None,
+    "line": [],
+}
+ANALYSIS = {"done": 1, "plies": 1, "thoughts": [OLD_THOUGHT]}
+
+
+def over() -> str:
+    """A table whose game has come to its end."""
+    return str(next(one["table"] for one in TABLES.values() if one["status"] == "over"))
+
+
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     folder = tmp_path_factory.mktemp("before")
     for file in BEFORE.glob("*.sqlite"):
         shutil.copy(file, folder)
+    with sqlite3.connect(folder / "tables.sqlite") as db:
+        db.execute("INSERT INTO analyses (table_id, body) VALUES (?, ?)", (over(), json.dumps(ANALYSIS)))
     server = Server(TABLEFLIP_DATA=str(folder))
     server.wait("/api/ready" if COMPILED else "/api/health")
     client = Client(server.url)
@@ -41,6 +62,11 @@ def test_all_states_and_kinds_are_there() -> None:
     kinds = {entry["kind"] for one in TABLES.values() for entry in one["log"]}
     assert kinds == {"started", "moved", "undone", "undo-asked", "undo-answered", "joined", "seated", "named", "left",
                      "rematch", "paused"}  # fmt: skip
+
+
+def test_an_analysis_without_marks_goes_on_being_told(client: Client) -> None:
+    [thought] = client.post(f"/api/tables/{over()}/analysis")["thoughts"]
+    assert thought == {**OLD_THOUGHT, "mark": None, "why": None, "best_why": None}
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -18,7 +18,7 @@ import pytest
 
 from tableflip.match import Match
 from tableflip.server import players
-from tableflip.server.players import Thought
+from tableflip.server.players import Judged
 from tableflip.server.settings import Settings
 from tests.server.client import Client, Table
 from tests.server.serving import serving
@@ -45,8 +45,8 @@ class Bots:
                 continue
         return match.legal(seat)[-1]
 
-    def think(self, match: Match, seat: int, pace: float, stop: Event) -> Thought:
-        return Thought(self.choose(match, seat, ANALYST, pace, stop), 0.5, None, (), 1)
+    def judge(self, match: Match, seat: int, move: str, pace: float, stop: Event) -> Judged:
+        return Judged(move, 0.5, self.choose(match, seat, ANALYST, pace, stop), 0.5, None, ())
 
     def next(self) -> int:
         self.released.put(None)
@@ -63,7 +63,7 @@ class Bots:
 def bots(monkeypatch: pytest.MonkeyPatch) -> Bots:
     bots = Bots()
     monkeypatch.setattr(players, "choose", bots.choose)
-    monkeypatch.setattr(players, "think", bots.think)
+    monkeypatch.setattr(players, "judge", bots.judge)
     return bots
 
 

@@ -56,6 +56,15 @@ def test_every_refusal_of_the_terrain_game_has_words(room: str, language: str) -
     assert said - keys_in(f"src/games/terrain/words.{language}.ts") == set()
 
 
+@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("game", HOUSE)
+def test_every_reason_of_the_analysis_has_words(game: str, language: str) -> None:
+    said = set(import_module(f"tableflip.bots.{game}.explain").SAY.sentences)
+    words = (WEB / f"src/games/{game}/words.{language}.ts").read_text()
+    whys = words[words.index("\n  whys: {") :].split("\n  reasons: {")[0]
+    assert said == set(re.findall(r'^    "?([a-z-]+)"?: ', whys, re.MULTILINE))
+
+
 NOT_ASKED = {"players", "colours", "deck", "order_bonus"}
 
 

@@ -19,6 +19,13 @@ class Budget:
         if self.milliseconds is not None and not is_positive(self.milliseconds):
             raise ValueError(f"milliseconds={self.milliseconds!r} is not possible: it must be a number above 0.")
 
+    def shared(self, by: int) -> "Budget":
+        """An even part of it for each of so many."""
+        if self.milliseconds is not None:
+            return Budget(milliseconds=self.milliseconds / by)
+        assert self.iterations is not None
+        return Budget(iterations=max(1, self.iterations // by))
+
 
 def is_positive(value: object) -> bool:
     """A number above 0; not a bool, not infinite, not NaN."""

@@ -4,16 +4,16 @@ A game names its bots itself (`Game.bots`): whose rules are known here or come f
 that name none get the plain search.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pkgutil import resolve_name
 from secrets import randbits
 from threading import Event
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from tableflip.bots.budget import is_positive
-from tableflip.bots.thought import Thought
+from tableflip.bots.thought import Thought, Worth
 from tableflip.core.game import Game
 from tableflip.core.seeds import check_seed
 from tableflip.core.state import Moves, State, Stream
@@ -36,6 +36,19 @@ class Bot(Protocol):
 
     def think(self, match: Match, seat: int, stop: Event | None = None) -> Thought:
         """The move that `choose` makes, with its value, the runner-up and the line that the bot expects."""
+        ...
+
+
+@runtime_checkable
+class Weigher(Protocol):
+    """What a bot may do besides: all of ours can, a bot from outside need not."""
+
+    def weigh(self, match: Match, seat: int, moves: Sequence[str], stop: Event | None = None) -> list[Worth]:
+        """What each of those legal moves of `seat` is worth, whether the bot would make it or not.
+
+        It takes as long as `think`, all moves together, and knows nothing of what `think` found: so the best of many
+        moves is not flattered by having been the luckiest.
+        """
         ...
 
 

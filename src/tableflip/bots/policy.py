@@ -1,11 +1,12 @@
 """A bot that follows the policy that a game brings along."""
 
+from collections.abc import Sequence
 from random import Random
 from threading import Event
 
 import numpy as np
 
-from tableflip.bots.thought import Stopped, Thought
+from tableflip.bots.thought import Stopped, Thought, Worth
 from tableflip.core.kernels import games_by_policy, kernels, policy_at
 from tableflip.core.rng import streams
 from tableflip.match import Match
@@ -34,6 +35,14 @@ class PolicyBot:
     def think(self, match: Match, seat: int, stop: Event | None = None) -> Thought:
         """The move of the policy, and how often matches are won in which everybody goes on as it says."""
         text = self.choose(match, seat)
+        [worth] = self.weigh(match, seat, [text], stop)
+        return Thought(text, worth.value, None, (text,), PLAYOUTS)
+
+    def weigh(self, match: Match, seat: int, moves: Sequence[str], stop: Event | None = None) -> list[Worth]:
+        """How often matches are won after each of those moves, if everybody goes on as the policy says."""
+        return [self._weighed(match, seat, text, stop) for text in moves]
+
+    def _weighed(self, match: Match, seat: int, text: str, stop: Event | None) -> Worth:
         if stop is not None and stop.is_set():
             raise Stopped
         game, seed = match.game, self._chance.getrandbits(32)
@@ -45,4 +54,4 @@ class PolicyBot:
         rows = np.zeros((PLAYOUTS, seats), np.int64), winners, np.zeros(PLAYOUTS, np.int64)
         games_by_policy(game, next(iter(game.policies)))(worlds, streams(PLAYOUTS, seed), *rows)
         shares = winners[:, seat] / (1 if game.is_cooperative else np.maximum(1, winners.sum(axis=1)))
-        return Thought(text, float(shares.mean()), None, (text,), PLAYOUTS)
+        return Worth(float(shares.mean()), float(shares.std(ddof=1)) / PLAYOUTS**0.5)

@@ -18,5 +18,13 @@ class Thought:
     iterations: int  # how many times it played the match on in its head; 0: it did not have to
 
 
+@dataclass(frozen=True)
+class Worth:
+    """What a move is worth to the seat that makes it, as a bot sees it, and how sure the bot is of that."""
+
+    value: float  # the expected share of the win, as in a thought
+    error: float  # its standard error; 0 where nothing was left to chance, infinite where a bot cannot tell
+
+
 class Stopped(Exception):
     """A search was stopped from outside before it was done. There is no move; the match is untouched."""

@@ -115,6 +115,20 @@ class Counts:
 
 
 @dataclass(frozen=True)
+class Explaining:
+    """Why a move is a good one or not, in a sentence for whoever looks back at a match; None where no reason is sure.
+
+    `world` is a state that fits what the mover knows, drawn at random: what is said may depend on nothing that the
+    mover could not know, or it would differ from world to world.
+    """
+
+    praise: Callable[[Any, States, int], Reason | None]  # (options, world, move): what good the move does
+    blame: Callable[
+        [Any, States, int, int], Reason | None
+    ]  # (options, world, move, better): what the other does better
+
+
+@dataclass(frozen=True)
 class Game:
     """One game: what every game must say, then what has a plain default."""
 
@@ -172,6 +186,9 @@ class Game:
 
     # What the lab counts besides what it counts of every game: "module:NAME" of a `Counts`, loaded like bots.
     counts: str | None = None
+
+    # Sentences for the analysis of a match that is over: "module:NAME" of an `Explaining`, loaded like bots.
+    explain: str | None = None
 
     # For people, with a default.
     is_cooperative: bool = False  # all win, or nobody does

@@ -10,11 +10,12 @@ from typing import Any
 from tableflip.match import Match
 from tableflip.server import players
 from tableflip.server.fair import Claim
-from tableflip.server.refusals import refuse
+from tableflip.server.refusals import error_of, refuse
 from tableflip.server.registry import TableRegistry
 from tableflip.server.tables.archive import decisions
 from tableflip.server.thinking import Thinking
 
+VERSION = 2  # of what the store keeps; readers know all that were before
 MOST_WAITING = 20
 MOST_OF_ONE = 4  # that were asked for from one address
 LOG = logging.getLogger("tableflip.analysis")
@@ -46,7 +47,7 @@ class Analyses:
             match = table.match.at(table.match.ply)
         kept = await self._registry.ask_store(self._registry.store.analysis, table_id)
         if kept is not None:
-            return kept
+            return as_kept(kept)
         if table_id not in self._found:
             if len(self._tasks) >= MOST_WAITING or self._of_share[share] >= MOST_OF_ONE:
                 raise refuse("too-busy")
@@ -75,18 +76,34 @@ class Analyses:
             found["thoughts"].append(thought)
             found["done"] = ply + 1
         found["done"] = match.ply
-        await self._registry.ask_store(self._registry.store.keep_analysis, table_id, found)
+        await self._registry.ask_store(self._registry.store.keep_analysis, table_id, to_keep(found))
 
     def _think(self, match: Match, ply: int, seat: int, move: str, stop: threading.Event) -> dict[str, Any]:
-        thought = players.think(match.at(ply), seat, self._registry.settings.bot_thought, stop)
-        values = dict([*([thought.runner_up] if thought.runner_up else []), (thought.move, thought.value)])
+        judged = players.judge(match.at(ply), seat, move, self._registry.settings.bot_thought, stop)
         return {
             "ply": ply,
             "seat": seat,
             "move": move,
-            "value": values.get(move),
-            "best": thought.move,
-            "best_value": thought.value,
-            "runner_up": thought.runner_up[0] if thought.runner_up else None,
-            "line": list(thought.line),
+            "value": judged.value,
+            "best": judged.best,
+            "best_value": judged.best_value,
+            "runner_up": judged.runner_up,
+            "line": list(judged.line),
+            "mark": judged.mark,
+            "why": judged.why and error_of(judged.why),
+            "best_why": judged.best_why and error_of(judged.best_why),
         }
+
+
+def to_keep(found: dict[str, Any]) -> dict[str, Any]:
+    """An analysis as the store keeps it."""
+    return {"version": VERSION, **found}
+
+
+def as_kept(kept: dict[str, Any]) -> dict[str, Any]:
+    """An analysis from the store; those of the first version had neither marks nor reasons."""
+    version = kept.pop("version", 1)
+    if version == 1:
+        unmarked = {"mark": None, "why": None, "best_why": None}
+        kept["thoughts"] = [{**thought, **unmarked} for thought in kept["thoughts"]]
+    return kept

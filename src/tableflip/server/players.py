@@ -1,17 +1,17 @@
-"""Bots as the server knows them: levels, a move, a thought. The only file here that knows the bots' room."""
+"""Bots as the server knows them: levels, a move, a judgement. The only file here that knows the bots' room."""
 
 import hashlib
 from threading import Event
 
-from tableflip.bots import Bot, Level, Stopped, Thought, levels, make
+from tableflip.bots import Bot, Level, Stopped, judging, levels, make
+from tableflip.bots.judging import Judged
 from tableflip.match import Match
 
 TAKES_OVER = 3  # the level of a bot that sits down where somebody left
 BEGINNER = 1  # the level that hardly thinks
-ANALYST = 5  # the level that looks at finished games,
-ANALYSTS_PACE = 0.5  # in half the time that it would take at a table
+ANALYSTS_PACE = 0.5  # whoever looks at finished games takes half the time that it would take at a table
 
-__all__ = ["TAKES_OVER", "Level", "Stopped", "Thought", "choose", "level_for", "levels", "seconds_a_move", "think"]
+__all__ = ["TAKES_OVER", "Judged", "Level", "Stopped", "choose", "judge", "level_for", "levels", "seconds_a_move"]
 
 
 def level_for(game: str, wanted: int) -> int:
@@ -33,12 +33,9 @@ def choose(match: Match, seat: int, level: int, pace: float, stop: Event) -> str
         return player(match, BEGINNER, pace).choose(match, seat)
 
 
-def think(match: Match, seat: int, pace: float, stop: Event) -> Thought:
-    """What a strong bot would do here, and why. It blocks; once `stop` is set, a weak one has to do."""
-    try:
-        return player(match, ANALYST, pace * ANALYSTS_PACE).think(match, seat, stop)
-    except Stopped:
-        return player(match, BEGINNER, pace * ANALYSTS_PACE).think(match, seat)
+def judge(match: Match, seat: int, move: str, pace: float, stop: Event) -> Judged:
+    """What a strong bot thinks of a move that was made here. It blocks; once `stop` is set, a weak one has to do."""
+    return judging.judge(match, seat, move, seed_of(match), pace * ANALYSTS_PACE, stop=stop)
 
 
 def player(match: Match, level: int, pace: float) -> Bot:

@@ -83,7 +83,14 @@ export const de: Translation<typeof en> = {
     lost: (p) => `${p.loss} weniger als der beste Zug`,
     none: "Hier gab es nichts zu entscheiden.",
     unknown: "Diesen Zug hat der Bot nicht genauer angesehen.",
-    slips: "Die teuersten Züge",
+    slips: "Züge, die herausragen",
+    close: "Etwa so gut wie der beste Zug",
+    marks: {
+      brilliant: "Brillant",
+      doubtful: "Zweifelhaft",
+      mistake: "Fehler",
+      blunder: "Grober Fehler",
+    },
     value: (p) => `Wert ${p.value}`,
   },
 };

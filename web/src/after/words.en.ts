@@ -84,7 +84,14 @@ export const en = {
     lost: (p: { loss: string }) => `${p.loss} less than the best move`,
     none: "There was nothing to decide here.",
     unknown: "The bot did not look at this move more closely.",
-    slips: "Moves that cost most",
+    slips: "Moves that stand out",
+    close: "About as good as the best move",
+    marks: {
+      brilliant: "Brilliant",
+      doubtful: "Doubtful",
+      mistake: "Mistake",
+      blunder: "Blunder",
+    },
     value: (p: { value: string }) => `Worth ${p.value}`,
   },
 };

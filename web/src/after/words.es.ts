@@ -83,7 +83,14 @@ export const es: Translation<typeof en> = {
     lost: (p) => `${p.loss} menos que la mejor jugada`,
     none: "Aquí no había nada que decidir.",
     unknown: "El bot no miró esta jugada más de cerca.",
-    slips: "Las jugadas que más costaron",
+    slips: "Jugadas que destacan",
+    close: "Casi tan buena como la mejor jugada",
+    marks: {
+      brilliant: "Brillante",
+      doubtful: "Dudosa",
+      mistake: "Error",
+      blunder: "Error grave",
+    },
     value: (p) => `Vale ${p.value}`,
   },
 };

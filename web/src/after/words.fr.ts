@@ -83,7 +83,14 @@ export const fr: Translation<typeof en> = {
     lost: (p) => `${p.loss} de moins que le meilleur coup`,
     none: "Il n’y avait rien à décider ici.",
     unknown: "Le robot n’a pas regardé ce coup de plus près.",
-    slips: "Les coups qui ont coûté le plus",
+    slips: "Les coups qui sortent du lot",
+    close: "À peu près aussi bon que le meilleur coup",
+    marks: {
+      brilliant: "Brillant",
+      doubtful: "Douteux",
+      mistake: "Erreur",
+      blunder: "Gaffe",
+    },
     value: (p) => `Valeur ${p.value}`,
   },
 };

@@ -1,23 +1,18 @@
 /** What the strongest bot thinks of the game: how it went, and what it would have done at each move. */
-import { useEffect, useState } from "react";
 import { useAfterWords } from "../after/words";
 import { useGame, useTelling } from "../table/hooks";
-import { sayRefusal } from "../table/panels/Why";
-import type { Analysis as Found, Thought } from "../wire";
-import { ask, Refused } from "../wire/http";
-import { useLanguage, useWords } from "../words";
+import type { Refusal, Thought } from "../wire";
+import { useLanguage } from "../words";
 import { Curve } from "./Curve";
 import type { Game } from "./load";
-import { loss } from "./values";
+import { MarkOf } from "./MarkOf";
+import type { useAnalysis } from "./useAnalysis";
+import { loss, outstanding, SIGNS } from "./values";
 
-const ASK_AGAIN_MS = 1500;
-const SLIPS = 3;
+type Props = ReturnType<typeof useAnalysis> & { game: Game; at: number; onGo: (ply: number) => void };
 
-type Props = { table: string; game: Game; at: number; onGo: (ply: number) => void };
-
-export function Analysis({ table, game, at, onGo }: Props) {
+export function Analysis({ game, at, onGo, found, isWanted, trouble, want }: Props) {
   const { analysis } = useAfterWords();
-  const { found, isWanted, trouble, want } = useAnalysis(table);
   const thoughts = found?.thoughts ?? [];
   return (
     <section className="analysis" aria-label={analysis.title}>
@@ -44,45 +39,14 @@ export function Analysis({ table, game, at, onGo }: Props) {
             onGo={onGo}
           />
           <Opinion thought={thoughts.find(({ ply }) => ply + 1 === at)} />
-          <Slips thoughts={thoughts} onGo={onGo} />
+          <Outstanding thoughts={thoughts} onGo={onGo} />
         </>
       )}
     </section>
   );
 }
 
-/** Asks on demand, and again until all moves have been looked at. */
-function useAnalysis(table: string) {
-  const words = useWords();
-  const [isWanted, setWanted] = useState(false);
-  const [found, setFound] = useState<Found | null>(null);
-  const [trouble, setTrouble] = useState("");
-  useEffect(() => {
-    if (!isWanted) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isHere = true;
-    const look = async () => {
-      try {
-        const answer = await ask<Found>(`/tables/${table}/analysis`, { body: {} });
-        if (!isHere) return;
-        setFound(answer);
-        setTrouble("");
-        if (answer.done < answer.plies) timer = setTimeout(look, ASK_AGAIN_MS);
-      } catch (problem) {
-        if (!(problem instanceof Refused)) throw problem;
-        if (!isHere) return;
-        setTrouble(sayRefusal(problem.reason, words));
-        timer = setTimeout(look, 4 * ASK_AGAIN_MS);
-      }
-    };
-    look();
-    return () => {
-      isHere = false;
-      clearTimeout(timer);
-    };
-  }, [isWanted, table, words]);
-  return { found, isWanted, trouble, want: () => setWanted(true) };
-}
+const CLOSE = 0.005; // of a win: less would be said to be 0 %
 
 const usePercent = () => {
   const language = useLanguage((s) => s.language);
@@ -97,15 +61,31 @@ function Opinion({ thought }: { thought: Thought | undefined }) {
   if (!thought) return <p className="quiet">{analysis.none}</p>;
   const say = (move: string) => game.sayMove(move, telling);
   const lost = loss(thought);
+  const isClose = lost !== null && lost < CLOSE;
   const worth =
     thought.best_value === null ? "" : ` (${analysis.value({ value: percent(thought.best_value) })})`;
   return (
     <div aria-live="polite">
+      {thought.mark && (
+        <p className="verdict">
+          <span className="mark" data-mark={thought.mark} aria-hidden="true">
+            {SIGNS[thought.mark]}
+          </span>
+          {analysis.marks[thought.mark]}
+        </p>
+      )}
       {thought.best === thought.move ? (
         <p className="same">{analysis.same}</p>
       ) : (
-        <p>{lost === null ? analysis.unknown : analysis.lost({ loss: percent(lost) })}</p>
+        <p>
+          {lost === null
+            ? analysis.unknown
+            : isClose
+              ? analysis.close
+              : analysis.lost({ loss: percent(lost) })}
+        </p>
       )}
+      <Because why={thought.why} />
       <dl>
         {thought.best && (
           <div>
@@ -113,6 +93,7 @@ function Opinion({ thought }: { thought: Thought | undefined }) {
             <dd>
               {say(thought.best)}
               {worth}
+              <Because why={thought.best_why} />
             </dd>
           </div>
         )}
@@ -133,27 +114,32 @@ function Opinion({ thought }: { thought: Thought | undefined }) {
   );
 }
 
-function Slips({ thoughts, onGo }: { thoughts: readonly Thought[]; onGo: (ply: number) => void }) {
+/** A reason in words: the game's, or the server's own sentence. */
+function Because({ why }: { why: Refusal | null }) {
+  const game = useGame();
+  const telling = useTelling();
+  return why && <p className="because">{game.sayReason(why, telling) ?? why.text}</p>;
+}
+
+type OutstandingProps = { thoughts: readonly Thought[]; onGo: (ply: number) => void };
+
+function Outstanding({ thoughts, onGo }: OutstandingProps) {
   const { analysis } = useAfterWords();
   const game = useGame();
   const telling = useTelling();
   const percent = usePercent();
-  const slips = thoughts
-    .flatMap((thought) => {
-      const lost = loss(thought);
-      return lost ? [{ ...thought, lost }] : [];
-    })
-    .toSorted((a, b) => b.lost - a.lost)
-    .slice(0, SLIPS);
-  if (slips.length === 0) return null;
+  const moves = outstanding(thoughts);
+  if (moves.length === 0) return null;
   return (
     <>
       <h3>{analysis.slips}</h3>
       <ol className="log">
-        {slips.map(({ ply, seat, move, lost }) => (
-          <li key={ply}>
-            <button type="button" className="line" onClick={() => onGo(ply + 1)}>
-              {telling.who(seat)}: {game.sayMove(move, telling)} (−{percent(lost)})
+        {moves.map((one) => (
+          <li key={one.ply}>
+            <button type="button" className="line" onClick={() => onGo(one.ply + 1)}>
+              {telling.who(one.seat)}: {game.sayMove(one.move, telling)}
+              {loss(one) ? ` (−${percent(loss(one) ?? 0)})` : ""}
+              <MarkOf mark={one.mark} />
             </button>
           </li>
         ))}

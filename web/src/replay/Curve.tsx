@@ -3,7 +3,7 @@ import { useAfterWords } from "../after/words";
 import { looksOf } from "../style/colours";
 import { useTelling } from "../table/hooks";
 import type { SeatState, Thought } from "../wire";
-import { HEIGHT, points, WIDTH } from "./values";
+import { HEIGHT, points, SIGNS, signs, WIDTH } from "./values";
 
 type Props = {
   thoughts: readonly Thought[];
@@ -42,6 +42,11 @@ export function Curve({ thoughts, seats, plies, at, onGo }: Props) {
             stroke={looksOf(colour).base}
             strokeDasharray={["", "6 3", "2 3", "8 3 2 3"][i % 4]}
           />
+        ))}
+        {signs(thoughts, plies).map(({ ply, mark, x, y }) => (
+          <text key={ply} x={x} y={y} data-mark={mark}>
+            {SIGNS[mark]}
+          </text>
         ))}
         <path className="now" d={`M${now},-4 V${HEIGHT + 4}`} />
       </svg>

@@ -10,11 +10,15 @@ import { Seats } from "../table/panels/Seats";
 import { useSize } from "../table/useSize";
 import { ErrorBoundary } from "../ui/ErrorBoundary";
 import { useScreen } from "../ui/useScreen";
+import type { Thought } from "../wire";
 import { useWords } from "../words";
 import { Analysis } from "./Analysis";
 import { Controls } from "./Controls";
 import type { Game } from "./load";
 import { Story } from "./Story";
+import { useAnalysis } from "./useAnalysis";
+
+const NO_THOUGHTS: readonly Thought[] = [];
 
 type Props = { game: Game; at: number; last: number; runs: boolean; onGo: (ply: number) => void };
 
@@ -25,6 +29,7 @@ export function Layout({ game, at, last, runs, onGo }: Props) {
   const [head, { height: top }] = useSize<HTMLElement>();
   const screen = useScreen();
   const { id, game: name } = game.snapshot.table;
+  const analysis = useAnalysis(id);
   const title = replay.title({ game: useTitle(name) });
   useEffect(() => {
     document.title = `${title} · Tableflip`;
@@ -52,8 +57,8 @@ export function Layout({ game, at, last, runs, onGo }: Props) {
       </main>
       <aside className="side">
         <Seats />
-        <Story game={game} at={at} onGo={onGo} />
-        <Analysis table={id} game={game} at={at} onGo={onGo} />
+        <Story game={game} thoughts={analysis.found?.thoughts ?? NO_THOUGHTS} at={at} onGo={onGo} />
+        <Analysis {...analysis} game={game} at={at} onGo={onGo} />
         <div className="buttons">
           <TakeHome table={id} game={name} />
         </div>

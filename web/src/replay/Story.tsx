@@ -2,11 +2,13 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useAfterWords } from "../after/words";
 import { useGame, useTelling } from "../table/hooks";
+import type { Thought } from "../wire";
 import type { Game } from "./load";
+import { MarkOf } from "./MarkOf";
 
-type Props = { game: Game; at: number; onGo: (ply: number) => void };
+type Props = { game: Game; thoughts: readonly Thought[]; at: number; onGo: (ply: number) => void };
 
-export function Story({ game: { steps, snapshot }, at, onGo }: Props) {
+export function Story({ game: { steps, snapshot }, thoughts, at, onGo }: Props) {
   const { replay } = useAfterWords();
   const game = useGame();
   const telling = useTelling();
@@ -30,6 +32,7 @@ export function Story({ game: { steps, snapshot }, at, onGo }: Props) {
       }),
     [steps, snapshot, game, telling, replay],
   );
+  const marks = useMemo(() => new Map(thoughts.map(({ ply, mark }) => [ply + 1, mark])), [thoughts]);
   return (
     <section className="story" aria-label={replay.story}>
       <h2>{replay.story}</h2>
@@ -44,6 +47,7 @@ export function Story({ game: { steps, snapshot }, at, onGo }: Props) {
               onClick={() => onGo(ply)}
             >
               {text}
+              <MarkOf mark={marks.get(ply)} />
             </button>
           </li>
         ))}

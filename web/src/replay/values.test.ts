@@ -1,7 +1,20 @@
 import { expect, it } from "vitest";
-import { loss, points } from "./values";
+import type { Thought } from "../wire";
+import { loss, outstanding, points, SIGNS, signs } from "./values";
 
-const THOUGHT = { move: "a", best: "b", runner_up: null, line: [], value: 0.25, best_value: 0.5 };
+const THOUGHT: Thought = {
+  ply: 0,
+  seat: 0,
+  move: "a",
+  best: "b",
+  runner_up: null,
+  line: [],
+  value: 0.25,
+  best_value: 0.5,
+  mark: null,
+  why: null,
+  best_why: null,
+};
 
 it("draws each seat's values, better ones higher", () => {
   const thoughts = [
@@ -15,6 +28,38 @@ it("draws each seat's values, better ones higher", () => {
 });
 
 it("weighs a move against the best one", () => {
-  expect(loss({ ...THOUGHT, ply: 0, seat: 0 })).toBe(0.25);
-  expect(loss({ ...THOUGHT, ply: 0, seat: 0, value: null })).toBeNull();
+  expect(loss(THOUGHT)).toBe(0.25);
+  expect(loss({ ...THOUGHT, value: null })).toBeNull();
+  expect(loss({ ...THOUGHT, value: 0.6 })).toBe(0);
+});
+
+it("puts marks where the moves led to, and none where there is no mark", () => {
+  const blunder: Thought = { ...THOUGHT, ply: 10, mark: "blunder" };
+  expect(signs([THOUGHT, blunder, { ...blunder, value: null }], 20)).toEqual([
+    { ply: 10, mark: "blunder", x: 150, y: 90 },
+  ]);
+  expect(signs([{ ...blunder, ply: 0, value: 1 }], 20)).toEqual([{ ply: 0, mark: "blunder", x: 9, y: 9 }]);
+  expect(new Set(Object.values(SIGNS)).size).toBe(4); // they can be told apart without colours
+});
+
+it("names brilliant moves and the dearest ones, in the order in which they were made", () => {
+  const lost = (ply: number, value: number, mark: Thought["mark"]): Thought => ({
+    ...THOUGHT,
+    ply,
+    value,
+    mark,
+  });
+  const thoughts = [
+    lost(1, 0.49, null),
+    lost(2, 0.44, "doubtful"),
+    lost(3, 0.1, "blunder"),
+    lost(4, 0.3, "blunder"),
+    lost(5, 0.2, "blunder"),
+    lost(6, 0.38, "mistake"),
+    lost(7, 0.5, "brilliant"),
+    lost(8, 0.42, null), // from a version without marks
+  ];
+  expect(outstanding(thoughts).map(({ ply }) => ply)).toEqual([3, 4, 5, 6, 7]);
+  expect(outstanding(thoughts.slice(7)).map(({ ply }) => ply)).toEqual([8]);
+  expect(outstanding(thoughts.slice(0, 1))).toEqual([]);
 });

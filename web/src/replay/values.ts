@@ -1,5 +1,10 @@
-/** What the bot's opinions come to: how much a move lost, and the line that the game drew. */
+/** What the bot's opinions come to: how much a move lost, which moves stand out, and the line that the game drew. */
 import type { Thought } from "../wire";
+
+export type Mark = NonNullable<Thought["mark"]>;
+
+/** As chess players write them: what is marked can be told without colours. */
+export const SIGNS: Record<Mark, string> = { brilliant: "!!", doubtful: "?!", mistake: "?", blunder: "??" };
 
 /** The size of the drawing. */
 export const WIDTH = 300;
@@ -9,13 +14,37 @@ export const HEIGHT = 120;
 export const loss = ({ value, best_value }: Thought): number | null =>
   value === null || best_value === null ? null : Math.max(0, best_value - value);
 
+const MUCH = 0.05; // of a win; analyses of earlier versions have no marks
+const MOST = 5;
+
+/** The moves that are worth a look: brilliant ones, then those that cost most; in the order in which they were made. */
+export function outstanding(thoughts: readonly Thought[]): Thought[] {
+  const rank = (one: Thought) => (one.mark === "brilliant" ? 2 : (loss(one) ?? 0));
+  return thoughts
+    .filter((one) => one.mark !== null || (loss(one) ?? 0) >= MUCH)
+    .toSorted((a, b) => rank(b) - rank(a))
+    .slice(0, MOST)
+    .toSorted((a, b) => a.ply - b.ply);
+}
+
+const x = (ply: number, plies: number) => ((ply / Math.max(1, plies)) * WIDTH).toFixed(1);
+const y = (value: number) => ((1 - value) * HEIGHT).toFixed(1);
+
+const SIGN = 9; // half as large as a sign
+
+/** Where marks stand: at the move, as high as what it led to, and never cut off. */
+export const signs = (thoughts: readonly Thought[], plies: number) =>
+  thoughts.flatMap(({ ply, mark, value }) => {
+    if (mark === null || value === null) return [];
+    const across = Math.min(WIDTH - SIGN, Math.max(SIGN, Number(x(ply, plies))));
+    return [{ ply, mark, x: across, y: Math.max(SIGN, Number(y(value))) }];
+  });
+
 /** Points of a line, `x,y` each; the value is the best one that the bot saw, from the mover's side. */
 export function points(thoughts: readonly Thought[], seat: number, plies: number): string {
   return thoughts
     .flatMap(({ ply, seat: whose, best_value }) =>
-      whose === seat && best_value !== null
-        ? [`${((ply / Math.max(1, plies)) * WIDTH).toFixed(1)},${((1 - best_value) * HEIGHT).toFixed(1)}`]
-        : [],
+      whose === seat && best_value !== null ? [`${x(ply, plies)},${y(best_value)}`] : [],
     )
     .join(" ");
 }

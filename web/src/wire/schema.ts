@@ -555,6 +555,7 @@ export type TableState = {
   created_at: number;
 };
 
+/** What a strong bot thinks of one decision, from what the seat could know then. Values are shares of the win. */
 export type Thought = {
   ply: number;
   seat: number;
@@ -564,6 +565,12 @@ export type Thought = {
   best_value: number | null;
   runner_up: string | null;
   line: Array<string>;
+  /** only where the difference is beyond doubt: see docs/bots.md */
+  mark: "brilliant" | "doubtful" | "mistake" | "blunder" | null;
+  /** what is good about the move, or wrong with it, where a reason is known */
+  why: Refusal | null;
+  /** what is good about the best one, where it is another */
+  best_why: Refusal | null;
 };
 
 /** How far the moves went: `refusal` says why the next one was not made. */

@@ -10,7 +10,7 @@ Where physics is not wanted, `by_hand=False` leaves the flips to the table's han
 import hashlib
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -24,14 +24,14 @@ from tableflip.bots.flipships_1.rollouts import (
     sensible_target,
     values_of_games,
 )
-from tableflip.bots.thought import Thought
+from tableflip.bots.thought import Thought, Worth
 from tableflip.core.game import States
 from tableflip.core.kernels import kernels
 from tableflip.core.rng import Streams, streams
 from tableflip.core.turns import CHANCE
 from tableflip.games.flipships_1.hands.aimed import aimed_flick, flick_text
 from tableflip.games.flipships_1.hands.shake import shaken
-from tableflip.games.flipships_1.moves import AT_MOTHERSHIP, AT_SLOT, FLICK, REFLIP, TARGETS
+from tableflip.games.flipships_1.moves import AT_MOTHERSHIP, AT_SLOT, FLICK, FREE, REFLIP, TARGETS
 from tableflip.games.flipships_1.options import SHAKE_UNIT
 from tableflip.games.flipships_1.state import LANDING, LEVEL_OF, SHIPS, SLOTS
 from tableflip.match import Match
@@ -90,6 +90,16 @@ class FlipShipsBot:
                 mind.play_on(move, FOR_AN_ANSWER)
         runner_up = (mind.name(second), mind.value(second)) if second is not None else None
         return Thought(text, mind.value(best), runner_up, tuple(mind.line(best)), mind.iterations)
+
+    def weigh(self, match: Match, seat: int, moves: Sequence[str], stop: threading.Event | None = None) -> list[Worth]:
+        """How often each of those moves wins. What a flick by hand was meant to hit is taken to be the best for it."""
+        mind = Mind(self, match, seat, stop)
+        games = max(FOR_AN_ANSWER, self.rollouts) // len(moves)
+        mind.stream = streams(1, mind.chance.getrandbits(32))  # not the one by which `think` has chosen
+        meant = mind.meant([match.game.parse_move(match.options, text) for text in moves])
+        for move in set(meant):
+            mind.play_on(move, games)
+        return [Worth(mind.value(move), mind.error(move)) for move in meant]
 
 
 def find_level(level: int | str) -> Level:
@@ -187,6 +197,20 @@ class Mind:
 
     def value(self, move: int) -> float:
         return float(np.mean(self.found[move]))
+
+    def error(self, move: int) -> float:
+        return float(np.std(self.found[move], ddof=1) / self.games_of(move) ** 0.5)
+
+    def meant(self, moves: list[int]) -> list[int]:
+        """Each move as it is played on; a flick that does not say at what aims as another of them with such a ship."""
+        aimed = {LEVEL_OF[move // TARGETS % SHIPS]: move for move in moves if move < REFLIP and move % TARGETS != FREE}
+        return [self.aimed(move, aimed) if move < REFLIP and move % TARGETS == FREE else move for move in moves]
+
+    def aimed(self, move: int, others: dict[Any, int]) -> int:
+        ship = move // TARGETS % SHIPS
+        if (same := others.get(LEVEL_OF[ship])) is not None:
+            return same
+        return move + int(sensible_target(self.state, 0, int(self.state[0]["fleet"]) * SHIPS + ship))
 
     # --- telling -----------------------------------------------------------------------------------------------------
 

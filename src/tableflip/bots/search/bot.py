@@ -2,7 +2,7 @@
 
 import hashlib
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from threading import Event
@@ -18,9 +18,9 @@ from tableflip.bots.levels import LEVELS, Bot, Level, Roster
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.prelude import Prelude, prelude
 from tableflip.bots.search.search import Search, Settings, nothing_missed, together
-from tableflip.bots.thought import Stopped, Thought
+from tableflip.bots.thought import Stopped, Thought, Worth
 from tableflip.core.game import Game, States
-from tableflip.core.kernels import MOVE
+from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import Streams, below, streams
 from tableflip.core.seeds import stream_of
 from tableflip.match import Match
@@ -28,6 +28,7 @@ from tableflip.match import Match
 ENOUGH_CHOICE = 6  # a decision among fewer moves than this gets less time
 HASTY = 8  # iterations, to have an idea of what a position is worth
 LONGEST_LINE = 12  # moves
+WEIGHING = 1000  # the first number of the random streams that weigh moves: those before are for thoughts
 
 
 @dataclass(frozen=True)
@@ -126,6 +127,35 @@ class SearchBot:
 
         Who only wants the move does not ask `why`: how the match might go on takes as long to read as a short search.
         """
+        asked = self._asked(match, seat, stop, begin, why)
+        if solved := self._solved(asked, asked.world):
+            return self._as_solved(asked, solved)
+        if self.strength.hasty and below(asked.stream, 100) < self.strength.hasty:
+            return self._on_impulse(asked)
+        return self._searched(asked)
+
+    def weigh(self, match: Match, seat: int, moves: Sequence[str], stop: Event | None = None) -> list[Worth]:
+        """What each of those moves is worth: where the end is not solved, by a search that tries nothing else first."""
+        begin = self.clock()
+        check_turn(match, seat)
+        numbers = [match.game.parse_move(match.options, text) for text in moves]
+        for number, text in zip(numbers, moves, strict=True):
+            if number not in match.moves(seat):
+                raise ValueError(f"{text!r} cannot be weighed: it is not legal here.")
+        asked = self._asked(match, seat, stop, begin, why=False)
+        exact = [self._exact(asked, move) for move in numbers]
+        left = exact.count(None)
+        found = []
+        for k, (move, value) in enumerate(zip(numbers, exact, strict=True)):
+            if value is None:
+                own = asked._replace(stream=streams(1, asked.number, WEIGHING + k), begin=self.clock())
+                found.append(self._weighed(own, move, self.budget.shared(left)))
+            else:
+                found.append(Worth(value, 0.0))
+        return found
+
+    def _asked(self, match: Match, seat: int, stop: Event | None, begin: float, why: bool) -> Asked:
+        """What it is asked, with all that it has forgotten out of its mind."""
         if stop is not None and stop.is_set():
             raise Stopped
         number = self._number(match, seat)
@@ -135,28 +165,42 @@ class SearchBot:
         if self.strength.forgets:
             key = self._number(None, seat)
             asked.ready.forget(world, 0, seat, self.strength.forgets, key)
-        elif solved := self._solved(asked):
-            return solved
-        if self.strength.hasty and below(stream, 100) < self.strength.hasty:
-            return self._on_impulse(asked)
-        return self._searched(asked)
+        return asked
 
     def _number(self, match: Match | None, seat: int) -> int:
         """A number that depends on the bot's seed, the seat, and the move that is to be made (None: on all alike)."""
         at = match.ply if match is not None else ""
         return int.from_bytes(hashlib.sha256(f"{self.seed} {seat} {at}".encode()).digest()[:4])
 
-    def _solved(self, asked: Asked) -> Thought | None:
-        match, game = asked.match, asked.match.game
-        if self.guide.solve is None or self.strength.hasty:
-            return None
+    def _solved(self, asked: Asked, world: States) -> dict[int, float]:
+        """What moves are worth where the end can be solved, the best first; nothing where it cannot."""
+        game = asked.match.game
+        if self.guide.solve is None or self.strength.hasty or self.strength.forgets:
+            return {}
         moves, values = np.empty(game.most_legal, MOVE), np.empty(game.most_legal)
-        n = asked.ready.solve(asked.world, 0, asked.seat, moves, values)
-        if n == 0:
-            return None
+        n = asked.ready.solve(world, 0, asked.seat, moves, values)
         ranked = sorted(zip(values[:n].tolist(), moves[:n].tolist(), strict=True), key=lambda one: (-one[0], one[1]))
-        texts = [(game.move_text(match.options, move), min(1.0, max(0.0, value))) for value, move in ranked]
-        return Thought(texts[0][0], texts[0][1], texts[1] if n > 1 else None, (texts[0][0],), 0)
+        return {move: min(1.0, max(0.0, value)) for value, move in ranked}
+
+    def _as_solved(self, asked: Asked, solved: dict[int, float]) -> Thought:
+        texts = [(asked.match.game.move_text(asked.match.options, move), value) for move, value in solved.items()]
+        return Thought(texts[0][0], texts[0][1], texts[1] if len(texts) > 1 else None, (texts[0][0],), 0)
+
+    def _exact(self, asked: Asked, move: int) -> float | None:
+        """What a move is worth where the end is solved; one that is left out there is as good as the best after it."""
+        solved = self._solved(asked, asked.world)
+        if move in solved or not solved:
+            return solved.get(move)
+        rules, after = kernels(asked.match.game), asked.world.copy()
+        rules.play(after, 0, move)
+        if rules.mover(after, 0) != asked.seat:
+            return None
+        return next(iter(self._solved(asked, after).values()), None)
+
+    def _weighed(self, asked: Asked, move: int, budget: Budget) -> Worth:
+        search = self._begun(asked, asked.stream, self._missed(asked), move)
+        search.run(budget, asked.stop, asked.begin, self.clock)
+        return Worth(search.value(), search.error())
 
     def _on_impulse(self, asked: Asked) -> Thought:
         """What comes to mind first; who asks why is also told what the position seems to be worth."""
@@ -178,10 +222,10 @@ class SearchBot:
             asked.ready.overlook(lately, self.strength.misses, own, missed)
         return missed
 
-    def _begun(self, asked: Asked, stream: Streams, missed: NDArray[np.bool_]) -> Search:
+    def _begun(self, asked: Asked, stream: Streams, missed: NDArray[np.bool_], only: int | None = None) -> Search:
         game, seats = asked.match.game, len(asked.match.seats)
         settings, weights = self.strength.settings, self._weights(seats)
-        return Search(game, self.guide, settings, asked.world, asked.seat, seats, stream, weights, missed)
+        return Search(game, self.guide, settings, asked.world, asked.seat, seats, stream, weights, missed, only)
 
     def _searched(self, asked: Asked) -> Thought:
         match, game, stream = asked.match, asked.match.game, asked.stream

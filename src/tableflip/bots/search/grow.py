@@ -23,7 +23,7 @@ from tableflip.core.turns import CHANCE
 if TYPE_CHECKING:  # rules do not depend on the words of the contract
     from tableflip.core.game import Game
 
-Room: TypeAlias = tuple[Moves, Ints, Floats, Ints, Flags]  # moves, possible, weights, used, missed: see `grow`
+Room: TypeAlias = tuple[Moves, Ints, Floats, Ints, Flags, Moves]  # moves, possible, weights, used, missed, only
 
 # What a search is told, by index of its `settings`.
 EXPLORE, WIDEN, WIDEN_POWER, HORIZON, BLEND = range(5)
@@ -117,7 +117,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         s: State, to_move: int, me: int, at: int, n: int, stamp: int, stream: Stream, tree: Array[Node], room: Room
     ) -> tuple[int, int]:
         """Add a move not tried here yet, promising ones sooner; return its node (0: the tree is full) and the move."""
-        moves, possible, weights, used, _ = room
+        moves, possible, weights, used, _, _ = room
         if is_guided:
             priors(s, moves, n, weights)
         else:
@@ -176,6 +176,9 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         n = choices(s, to_move == me, stream, moves)
         if at == ROOT:
             n = notice(moves, n, room[4])
+            if len(room[5]) > 0:
+                n = len(room[5])
+                moves[:n] = room[5]
         if is_hidden and n == 1 and at != ROOT:
             return 0, int(moves[0]), False
         different = 0
@@ -246,10 +249,11 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
     ) -> None:
         """Grow the tree of roots[0], as seen by the seat `me`, by so many iterations.
 
-        `work` is room for a state; `room` is (moves, possible, weights, used, missed): buffers of `most_legal` moves, a
-        stamp for each move there is, `most_legal` weights, the number of nodes in use, and for each spot whether the
-        thinking seat does not notice it at the root (`Guide.attention`); `stamps` holds the last stamp.
-        `weights` are those of the guide's network, or none.
+        `work` is room for a state; `room` is (moves, possible, weights, used, missed, only): buffers of `most_legal`
+        moves, a stamp for each move there is, `most_legal` weights, the number of nodes in use, for each spot whether
+        the thinking seat does not notice it at the root (`Guide.attention`), and the moves that alone are tried there
+        (none: all that are worth a thought); `stamps` holds the last stamp. `weights` are those of the guide's network,
+        or none.
         """
         path = np.empty(DEEPEST, np.int32)
         s = work[0]

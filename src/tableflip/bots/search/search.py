@@ -1,5 +1,6 @@
 """A search from Python's side: it gives the tree room, lets it grow in slices, watches the clock, and reads it."""
 
+import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ SLICE_MILLISECONDS = 5.0  # and between two looks at the clock, about
 TO_READ_MILLISECONDS = 8.0  # kept for one more slice, and for reading what was found
 NODES_AN_ITERATION = 3  # at most: a move, what it brought to light or what chance did, and one to spare
 MOST_NODES = 1_000_000
+PARTS = 8  # of a search, that are compared to see how sure its value is
 
 
 @dataclass(frozen=True)
@@ -87,11 +89,15 @@ class Search:
         stream: Streams,
         weights: Weights = NO_WEIGHTS,
         missed: NDArray[np.bool_] | None = None,
+        only: int | None = None,
     ) -> None:
+        """`only`: the one move that is tried at the root, whatever the guide thinks of it."""
         self._grow = grower(game, guide)
         self._game, self._root, self._seat, self._seats, self._stream = game, root, seat, seats, stream
         self._settings, self._weights = settings.array, weights
         self._missed = nothing_missed(guide) if missed is None else missed
+        self._only = np.array([] if only is None else [only], MOVE)
+        self._won: list[tuple[int, float]] = []  # after each slice: iterations, and what they have won so far
         self.iterations = 0
 
     def run(
@@ -135,12 +141,13 @@ class Search:
             self._stream,
             self._tree,
             room.work,
-            (room.moves, room.possible, room.weights, self._used, self._missed),
+            (room.moves, room.possible, room.weights, self._used, self._missed, self._only),
             room.stamps,
             room.score,
             self._weights,
         )
         self.iterations += iterations
+        self._won.append((self.iterations, float(self._tree[ROOT]["wins"])))
 
     def _is_spent(self, budget: Budget, begin: float, clock: Callable[[], float]) -> bool:
         if budget.iterations is None:
@@ -174,6 +181,13 @@ class Search:
     def value(self) -> float:
         """The expected share of the win of the thinking seat, over all that was tried."""
         return share(self._tree[ROOT])
+
+    def error(self) -> float:
+        """The standard error of `value`, from how much it differs between parts of the search: infinite after one."""
+        ends = [0, *(round(self.iterations * part / PARTS) for part in range(1, PARTS + 1))]
+        iterations, won = zip((0, 0.0), *self._won, strict=True)
+        means = np.diff(np.interp(ends, iterations, won)) / np.maximum(1, np.diff(ends))
+        return float(np.std(means, ddof=1)) / PARTS**0.5 if len(self._won) >= PARTS else math.inf
 
     def visits(self, move: int) -> int:
         """How often a move was tried at the root."""

@@ -15,7 +15,7 @@ from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.core.state import Floats, Ints, Moves, Stream
 from tableflip.games.terrain.rules import legal
-from tableflip.games.terrain.state import BUILDING, GOALS, MOVING, STARTS, State
+from tableflip.games.terrain.state import BUILDING, GOALS, MOVING, STARTS, TURNING, State
 
 EVERYTHING = 100_000
 BUILDS, DESTINATIONS, STEPS, TURNINGS, OWN_WAY = range(5)
@@ -45,18 +45,28 @@ def judge(s: State, stream: Stream, eye: Ints, w: Weighing, moves: Moves, values
     n = legal(s, moves)
     if s.phase == BUILDING:
         n = sample(moves, n, eye[BUILDS], stream)
+    elif s.phase == GOALS:
+        n = sample(moves, n, eye[DESTINATIONS], stream)
+    elif s.phase == MOVING:
+        n = sample(moves, n, eye[STEPS], stream)
+    elif s.phase == TURNING:
+        n = sample(moves, n, eye[TURNINGS], stream)
+    return judge_moves(s, moves, n, w, values, eye[OWN_WAY])
+
+
+@rule
+def judge_moves(s: State, moves: Moves, n: int, w: Weighing, values: Floats, own_way: int) -> int:
+    """What each of those n legal moves is worth to the mover; return how many are left: of many turnings, the best."""
+    if s.phase == BUILDING:
         judge_builds(s, moves, n, w, values)
     elif s.phase == STARTS:
         judge_starts(s, moves, n, w, values)
     elif s.phase == GOALS:
-        n = sample(moves, n, eye[DESTINATIONS], stream)
         judge_goals(s, moves, n, w, values)
     elif s.phase == MOVING:
-        n = sample(moves, n, eye[STEPS], stream)
         judge_steps(s, moves, n, w, values)
     else:
-        n = sample(moves, n, eye[TURNINGS], stream)
-        n = judge_turnings(s, moves, n, w, values, eye[OWN_WAY])
+        n = judge_turnings(s, moves, n, w, values, own_way)
     return n
 
 

@@ -1,6 +1,6 @@
 """A bot that looks one move ahead, at as much as its eye takes in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from threading import Event
@@ -8,8 +8,8 @@ from threading import Event
 import numpy as np
 
 from tableflip.bots.search.bot import moves_of
-from tableflip.bots.terrain_1.eye import BLINK, EVERYWHERE, Eye, judge
-from tableflip.bots.thought import Stopped, Thought
+from tableflip.bots.terrain_1.eye import BLINK, EVERYWHERE, Eye, judge, judge_moves
+from tableflip.bots.thought import Stopped, Thought, Worth
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import Streams, below, streams
@@ -52,6 +52,19 @@ class LookingBot:
         for move in expected_line(match.game, look):
             line.append(match.game.move_text(match.options, move))
         return Thought(texts[0], look.values[0], runner_up, tuple(line), look.seen)
+
+    def weigh(self, match: Match, seat: int, moves: Sequence[str], stop: Event | None = None) -> list[Worth]:
+        """What each of those moves is worth, whatever the bot's eye would take in."""
+        moves_of(match, seat)
+        if stop is not None and stop.is_set():
+            raise Stopped
+        numbers = [match.game.parse_move(match.options, text) for text in moves]
+        world, values = match.draw_state(seat, 0), np.empty(1)
+        found = []
+        for number in numbers:
+            judge_move_at(world, 0, np.array([number], MOVE), values)
+            found.append(Worth(float(values[0]), 0.0))
+        return found
 
     def _look(self, match: Match, seat: int, stop: Event | None) -> "Look":
         if stop is not None and stop.is_set():
@@ -100,3 +113,9 @@ def expected_line(game: Game, look: Look) -> Iterator[int]:
 def judge_at(games: Array[State], i: int, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> int:
     """`judge` on an array and an index, for Python."""
     return judge(games[i], stream, eye, moves, values)
+
+
+@rule
+def judge_move_at(games: Array[State], i: int, move: Moves, values: Floats) -> None:
+    """`judge_moves` of one move, for Python."""
+    judge_moves(games[i], move, 1, values)

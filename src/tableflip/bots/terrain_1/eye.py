@@ -14,7 +14,7 @@ from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.core.state import Floats, Ints, Moves, Stream
 from tableflip.games.terrain_1.rules import legal
-from tableflip.games.terrain_1.state import BUILDING, GOALS, MOVING, State
+from tableflip.games.terrain_1.state import BUILDING, GOALS, MOVING, TURNING, State
 
 EVERYTHING = 100_000
 BUILDS, DESTINATIONS, STEPS, TURNINGS = range(4)
@@ -43,15 +43,25 @@ def judge(s: State, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> 
     n = legal(s, moves)
     if s.phase == BUILDING:
         n = sample(moves, n, eye[BUILDS], stream)
-        judge_builds(s, moves, n, values)
     elif s.phase == GOALS:
         n = sample(moves, n, eye[DESTINATIONS], stream)
-        judge_goals(s, moves, n, values)
     elif s.phase == MOVING:
         n = sample(moves, n, eye[STEPS], stream)
+    elif s.phase == TURNING:
+        n = sample(moves, n, eye[TURNINGS], stream)
+    return judge_moves(s, moves, n, values)
+
+
+@rule
+def judge_moves(s: State, moves: Moves, n: int, values: Floats) -> int:
+    """What each of those n legal moves is worth to the mover; return how many are left: of many turnings, the best."""
+    if s.phase == BUILDING:
+        judge_builds(s, moves, n, values)
+    elif s.phase == GOALS:
+        judge_goals(s, moves, n, values)
+    elif s.phase == MOVING:
         judge_steps(s, moves, n, values)
     else:
-        n = sample(moves, n, eye[TURNINGS], stream)
         n = judge_turnings(s, moves, n, values)
     return n
 

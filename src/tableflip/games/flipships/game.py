@@ -51,6 +51,7 @@ GAME = Game(
     owner=owner,
     bots="tableflip.bots.flipships.roster:ROSTER",
     encoding="tableflip.games.flipships.encode:ENCODING",
+    explain="tableflip.bots.flipships.explain:EXPLAIN",
     counts="tableflip.games.flipships.counts:COUNTS",
     drawing=DRAWING,
     board=None,

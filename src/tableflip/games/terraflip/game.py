@@ -35,6 +35,7 @@ GAME = Game(
     random_moves=deeds,  # random play never spies: looking is worth nothing to it
     bots="tableflip.bots.terraflip.roster:ROSTER",
     encoding="tableflip.games.terraflip.encode:ENCODING",
+    explain="tableflip.bots.terraflip.explain:EXPLAIN",
     counts="tableflip.games.terraflip.counts:COUNTS",
     drawing=DRAWING,
     board=None,

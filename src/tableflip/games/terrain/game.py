@@ -77,6 +77,7 @@ GAME = Game(
     random_move=random_move,
     bots="tableflip.bots.terrain.roster:ROSTER",
     encoding="tableflip.games.terrain.encode:ENCODING",
+    explain="tableflip.bots.terrain.explain:EXPLAIN",
     drawing=DRAWING,
     board=None,
     new=new,

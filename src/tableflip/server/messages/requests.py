@@ -13,6 +13,7 @@ from tableflip.server.messages.common import (
     Model,
     MoveText,
     Name,
+    Refusal,
     SeatNumber,
     Secret,
     Seed,
@@ -271,6 +272,8 @@ class LogPage(Model):
 
 
 class Thought(Model):
+    """What a strong bot thinks of one decision, from what the seat could know then. Values are shares of the win."""
+
     ply: int
     seat: int
     move: str
@@ -279,6 +282,11 @@ class Thought(Model):
     best_value: float | None
     runner_up: str | None
     line: list[str]
+    mark: Literal["brilliant", "doubtful", "mistake", "blunder"] | None = Field(
+        description="only where the difference is beyond doubt: see docs/bots.md"
+    )
+    why: Refusal | None = Field(description="what is good about the move, or wrong with it, where a reason is known")
+    best_why: Refusal | None = Field(description="what is good about the best one, where it is another")
 
 
 class Analysis(Model):

@@ -170,7 +170,10 @@ function sayWhere(event: Event, ship: string, words: ShipsWords): string {
 
 export function sayReason({ key, params }: Refusal, { language }: Tell): string | null {
   const words = shipsWords(language);
-  const sentences: Record<string, (p: Record<string, string>) => string> = words.reasons;
+  const sentences: Record<string, (p: Record<string, string>) => string> = {
+    ...words.reasons,
+    ...words.whys,
+  };
   const said = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

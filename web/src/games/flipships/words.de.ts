@@ -219,6 +219,17 @@ export const de: Translation<typeof en> = {
     round: (p) => `Runde ${p.n}`,
     lastRound: (p) => `Runde ${p.n}: die letzte`,
   },
+  whys: {
+    "stops-damage": (p) => `Die Karte auf ${p.slot} würde in diesem Vormarsch ${p.n} Schaden anrichten.`,
+    "second-hit": (p) => `Der Karte auf ${p.slot} fehlt noch ein Treffer.`,
+    "reflips-miss": () => "Das zuletzt gelandete Schiff hat nichts getroffen.",
+    "lonely-hit": (p) =>
+      `Die Karte auf ${p.slot} braucht zwei Treffer, und für den zweiten bleibt kein Schiff.`,
+    "reflip-left": () =>
+      "Das zuletzt gelandete Schiff hat nichts getroffen und hätte noch einmal geschnippt werden können.",
+    "power-left": () => "Die Fähigkeit eines Schiffs bleibt ungenutzt.",
+    "lets-through": (p) => `Die Karte auf ${p.slot} darf in diesem Vormarsch ${p.n} Schaden anrichten.`,
+  },
   reasons: {
     "no-such-flick": (p) => `Das kann keine Hand: ${p.problem}`,
     "numbers-or-target": () =>

@@ -216,6 +216,16 @@ export const en = {
     round: (p: { n: number }) => `Round ${p.n}`,
     lastRound: (p: { n: number }) => `Round ${p.n}: the last`,
   },
+  /** Why a move was a good one or not, for who looks back. */
+  whys: {
+    "stops-damage": (p) => `The card on ${p.slot} would do ${p.n} damage in this march.`,
+    "second-hit": (p) => `The card on ${p.slot} needs one more hit.`,
+    "reflips-miss": () => "The ship that landed last has hit nothing.",
+    "lonely-hit": (p) => `The card on ${p.slot} takes two hits, and no ship is left for the second.`,
+    "reflip-left": () => "The ship that landed last has hit nothing, and could have been flipped again.",
+    "power-left": () => "A ship’s power is left unused.",
+    "lets-through": (p) => `The card on ${p.slot} is left to do ${p.n} damage in this march.`,
+  } satisfies Record<string, (p: Record<string, string>) => string>,
   reasons: {
     "no-such-flick": (p) => `No hand can do that: ${p.problem}`,
     "numbers-or-target": () => "Give the numbers of the flick, or a target for the table’s hand, not both.",

@@ -218,6 +218,15 @@ export const es: Translation<typeof en> = {
     round: (p) => `Ronda ${p.n}`,
     lastRound: (p) => `Ronda ${p.n}: la última`,
   },
+  whys: {
+    "stops-damage": (p) => `La carta de ${p.slot} haría ${p.n} de daño en este avance.`,
+    "second-hit": (p) => `A la carta de ${p.slot} le falta un impacto.`,
+    "reflips-miss": () => "La última nave en posarse no ha tocado nada.",
+    "lonely-hit": (p) => `La carta de ${p.slot} necesita dos impactos, y no queda nave para el segundo.`,
+    "reflip-left": () => "La última nave en posarse no ha tocado nada, y se podía volver a lanzar.",
+    "power-left": () => "El poder de una nave queda sin usar.",
+    "lets-through": (p) => `La carta de ${p.slot} queda libre de hacer ${p.n} de daño en este avance.`,
+  },
   reasons: {
     "no-such-flick": (p) => `Eso no lo hace ninguna mano: ${p.problem}`,
     "numbers-or-target": () =>

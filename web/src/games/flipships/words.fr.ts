@@ -211,6 +211,16 @@ export const fr: Translation<typeof en> = {
     round: (p) => `Manche ${p.n}`,
     lastRound: (p) => `Manche ${p.n} : la dernière`,
   },
+  whys: {
+    "stops-damage": (p) => `La carte en ${p.slot} ferait ${p.n} de dégâts dans cette avancée.`,
+    "second-hit": (p) => `Il ne manque qu’un coup à la carte en ${p.slot}.`,
+    "reflips-miss": () => "Le dernier vaisseau posé n’a rien touché.",
+    "lonely-hit": (p) =>
+      `La carte en ${p.slot} demande deux coups, et il ne reste aucun vaisseau pour le second.`,
+    "reflip-left": () => "Le dernier vaisseau posé n’a rien touché, et on pouvait le relancer.",
+    "power-left": () => "Le pouvoir d’un vaisseau reste inutilisé.",
+    "lets-through": (p) => `La carte en ${p.slot} est libre de faire ${p.n} de dégâts dans cette avancée.`,
+  },
   reasons: {
     "no-such-flick": (p) => `Aucune main ne peut faire cela : ${p.problem}`,
     "numbers-or-target": () =>

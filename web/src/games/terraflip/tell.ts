@@ -67,9 +67,12 @@ export function sayEvent(event: Event, telling: Tell): string | null {
   }
 }
 
-export function sayReason({ key, params }: Refusal, { language, view }: Tell): string | null {
+export function sayReason({ key, params }: Refusal, { language, view, who }: Tell): string | null {
   const words = terraWords(language);
-  const sentences: Record<string, (p: Record<string, string>) => string> = words.reasons;
+  const sentences: Record<string, (p: Record<string, string>) => string> = {
+    ...words.reasons,
+    ...words.whys,
+  };
   const said = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
@@ -78,6 +81,7 @@ export function sayReason({ key, params }: Refusal, { language, view }: Tell): s
   );
   if (said.kind) said.kind = handName(words, said.kind);
   if (said.colour) said.colour = words.lands[said.colour as Land];
+  if (said.who) said.who = who(view.seats.indexOf(said.who));
   return sentences[key]?.({ ...said, keep: keepName(words, view) }) ?? null;
 }
 

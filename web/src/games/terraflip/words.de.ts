@@ -74,6 +74,28 @@ export const de: Translation<typeof en> = {
     bonus: "Bonus für die Reihenfolge",
   },
   looking: (p) => `Unter ${p.cell}: ${p.land}. Das siehst nur du.`,
+  whys: {
+    "turns-own": (p) => `Auf ${p.cell} kommt die eigene Farbe nach oben, wie der Spieler wusste.`,
+    "frames-own": (p) =>
+      `Der Zug rahmt ${p.cell} ein, und der Spieler wusste, dass darunter die eigene Farbe liegt.`,
+    frames: (p) => `Der Zug rahmt ${p.n} Plättchen auf einmal ein.`,
+    "no-target": (p) => `Dem Katapult von ${p.who} bleibt kein Plättchen des Spielers als Ziel.`,
+    joins: (p) => `Der Zug bringt sofort ${p.n} Punkte.`,
+    "knew-already": (p) => `Ein Spion blickt unter ${p.cell}, obwohl der Spieler dieses Plättchen kannte.`,
+    "gives-tile": (p) => `Aus ${p.cell} wird ${p.colour}, wie der Spieler wusste.`,
+    "look-first": (p) =>
+      `Der Spieler wusste nicht, was unter ${p.cell} liegt; ein Spion hätte erst nachsehen können.`,
+    "missed-own": (p) =>
+      `Der Spieler wusste die eigene Farbe unter ${p.cell} und hätte sie aufdecken können.`,
+    "stopped-early": (p) => `Der Zug endet, obwohl ${p.cell} noch umgedreht werden konnte.`,
+    spent: (p) => `Damit lässt sich nichts umdrehen, und es ist verbraucht: ${p.kind}.`,
+    "misses-frame-own": (p) =>
+      `Der Zug rahmt ${p.cell} nicht ein, worunter der Spieler die eigene Farbe wusste.`,
+    "frames-less": (p) => `Eingerahmte Plättchen: ${p.n}; beim besseren Zug: ${p.better}.`,
+    "lets-frame": (p) =>
+      `${p.who} kann danach ${p.n} Plättchen des Spielers auf einmal einrahmen, nach dem besseren Zug ${p.better}.`,
+    "fewer-points": (p) => `Der bessere Zug bringt sofort ${p.n} Punkte mehr.`,
+  },
   reasons: {
     "place-first": () => "Leg zuerst ein Plättchen: Umdrehen und Beenden kommen danach.",
     "already-placed": () => "Du hast in diesem Zug schon ein Plättchen gelegt.",

@@ -74,6 +74,25 @@ export const en = {
     bonus: "Bonus for the order of play",
   },
   looking: (p: { cell: string; land: string }) => `Under ${p.cell}: ${p.land}. Only you see this.`,
+  /** Why a move was a good one or not, for who looks back. */
+  whys: {
+    "turns-own": (p) => `It turns up the player’s own colour on ${p.cell}, as the player knew.`,
+    "frames-own": (p) => `It frames ${p.cell}, and the player knew that the own colour is under it.`,
+    frames: (p) => `It frames ${p.n} tiles at once.`,
+    "no-target": (p) => `It leaves the catapult of ${p.who} none of the player’s tiles to shoot.`,
+    joins: (p) => `It brings ${p.n} points at once.`,
+    "knew-already": (p) => `A spy looks under ${p.cell}, though the player knew that tile.`,
+    "gives-tile": (p) => `It turns ${p.cell} into ${p.colour}, as the player knew.`,
+    "look-first": (p) => `The player did not know what is under ${p.cell}; a spy could have looked first.`,
+    "missed-own": (p) => `The player knew the own colour under ${p.cell}, and could have turned it up.`,
+    "stopped-early": (p) => `The turn ends though ${p.cell} could still be flipped.`,
+    spent: (p) => `Nothing can be turned over with it, and it is spent: ${p.kind}.`,
+    "misses-frame-own": (p) => `It does not frame ${p.cell}, under which the player knew the own colour.`,
+    "frames-less": (p) => `Tiles that it frames: ${p.n}; that the better move frames: ${p.better}.`,
+    "lets-frame": (p) =>
+      `It lets ${p.who} frame ${p.n} of the player’s tiles at once; after the better move, ${p.better}.`,
+    "fewer-points": (p) => `The better move brings ${p.n} more points at once.`,
+  } satisfies Record<string, (p: Record<string, string>) => string>,
   reasons: {
     "place-first": () => "Place a tile first: flipping and ending the turn come after that.",
     "already-placed": () => "You have placed your tile for this turn already.",

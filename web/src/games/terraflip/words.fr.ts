@@ -74,6 +74,25 @@ export const fr: Translation<typeof en> = {
     bonus: "Bonus d’ordre de jeu",
   },
   looking: (p) => `Sous ${p.cell} : ${p.land}. Vous seul le voyez.`,
+  whys: {
+    "turns-own": (p) => `Il retourne ${p.cell} sur la couleur du joueur, qui le savait.`,
+    "frames-own": (p) => `Il encadre ${p.cell}, et le joueur savait que sa couleur est dessous.`,
+    frames: (p) => `Il encadre ${p.n} tuiles d’un coup.`,
+    "no-target": (p) => `Il ne laisse à la catapulte de ${p.who} aucune tuile du joueur à lancer.`,
+    joins: (p) => `Il rapporte ${p.n} points aussitôt.`,
+    "knew-already": (p) => `Un espion regarde sous ${p.cell}, alors que le joueur connaissait cette tuile.`,
+    "gives-tile": (p) => `${p.cell} devient ${p.colour}, et le joueur le savait.`,
+    "look-first": (p) =>
+      `Le joueur ne savait pas ce que cache ${p.cell} ; un espion aurait pu regarder d’abord.`,
+    "missed-own": (p) => `Le joueur savait sa couleur sous ${p.cell} et pouvait la retourner.`,
+    "stopped-early": (p) => `Le tour finit alors qu’on pouvait encore retourner ${p.cell}.`,
+    spent: (p) => `Rien à retourner avec elle, et la voilà dépensée : ${p.kind}.`,
+    "misses-frame-own": (p) => `Il n’encadre pas ${p.cell}, sous laquelle le joueur savait sa couleur.`,
+    "frames-less": (p) => `Tuiles encadrées : ${p.n} ; avec le meilleur coup : ${p.better}.`,
+    "lets-frame": (p) =>
+      `${p.who} peut ensuite encadrer ${p.n} des tuiles du joueur d’un coup ; après le meilleur coup, ${p.better}.`,
+    "fewer-points": (p) => `Le meilleur coup rapporte aussitôt ${p.n} points de plus.`,
+  },
   reasons: {
     "place-first": () => "Posez d’abord une tuile : on retourne et on finit le tour après.",
     "already-placed": () => "Vous avez déjà posé votre tuile de ce tour.",

@@ -132,8 +132,14 @@ const owners = (seats: readonly number[], { who, isYou }: Tell) => ({
 
 /** Players are named by their colours in a refusal: here they get their names back. */
 export function sayReason({ key, params }: Refusal, { language, view, who }: Tell): string | null {
-  const sentences: Record<string, (p: Record<string, string>) => string> = terrainWords(language).reasons;
+  const words = terrainWords(language);
+  const sentences: Record<string, (p: Record<string, string>) => string> = {
+    ...words.reasons,
+    ...words.whys,
+  };
+  const turns = new Intl.NumberFormat(language, { minimumFractionDigits: 1 });
   const name = (value: unknown): string => {
+    if (key in words.whys && typeof value === "number") return turns.format(value);
     const seat = view.seats.indexOf(String(value));
     return seat >= 0 ? who(seat) : String(value);
   };

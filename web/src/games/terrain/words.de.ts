@@ -139,6 +139,17 @@ export const de: Translation<typeof en> = {
     inverted: (p) => `${does(p, "stellt", "stellst")} ${p.cell} auf den Kopf.`,
     over: "Das Rennen ist vorbei.",
   },
+  whys: {
+    "wins-race": () => "Der Zug gewinnt das Rennen.",
+    "reaches-goal": () => "Der Zug erreicht ein Ziel.",
+    "sends-back": (p) => `${p.who} muss zurück zum Start.`,
+    "shortens-way": (p) => `Der eigene Weg wird um ${p.n} Züge kürzer.`,
+    "lengthens-way": (p) => `Der Weg von ${p.who} wird um ${p.n} Züge länger.`,
+    "misses-win": () => "Der bessere Zug gewinnt das Rennen.",
+    spares: (p) => `Beim besseren Zug muss ${p.who} zurück zum Start.`,
+    "longer-way": (p) => `Danach hat der Spieler ${p.n} Züge mehr vor sich als nach dem besseren Zug.`,
+    "opens-way": (p) => `Danach hat ${p.who} ${p.n} Züge weniger vor sich als nach dem besseren Zug.`,
+  },
   reasons: {
     "terrain-finished": () => "Das Gelände ist fertig: Es werden keine Teile mehr gesetzt.",
     "build-first": () => "Das Gelände wird noch gebaut: Setz ein Teil.",

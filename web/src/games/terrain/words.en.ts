@@ -143,6 +143,18 @@ export const en = {
     inverted: (p: Doer & { cell: string }) => `${does(p, "turns", "turn")} ${p.cell} upside-down.`,
     over: "The race is over.",
   },
+  /** Why a move was a good one or not, for who looks back. */
+  whys: {
+    "wins-race": () => "It wins the race.",
+    "reaches-goal": () => "It reaches a destination.",
+    "sends-back": (p) => `It sends ${p.who} back to the start.`,
+    "shortens-way": (p) => `It makes the player’s own way ${p.n} turns shorter.`,
+    "lengthens-way": (p) => `It makes the way of ${p.who} ${p.n} turns longer.`,
+    "misses-win": () => "The better move wins the race.",
+    spares: (p) => `The better move sends ${p.who} back to the start.`,
+    "longer-way": (p) => `It leaves the player ${p.n} turns more to go than the better move.`,
+    "opens-way": (p) => `It leaves ${p.who} ${p.n} turns less to go than the better move.`,
+  } satisfies Record<string, (p: Record<string, string>) => string>,
   reasons: {
     "terrain-finished": () => "The terrain is finished: no more pieces are placed.",
     "build-first": () => "The terrain is still being built: place a piece.",

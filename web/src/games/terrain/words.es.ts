@@ -144,6 +144,17 @@ export const es: Translation<typeof en> = {
     inverted: (p) => `${does(p, "pone", "pones")} ${p.cell} boca abajo.`,
     over: "La carrera ha terminado.",
   },
+  whys: {
+    "wins-race": () => "Gana la carrera.",
+    "reaches-goal": () => "Llega a un destino.",
+    "sends-back": (p) => `Devuelve a ${p.who} a la salida.`,
+    "shortens-way": (p) => `El camino propio se acorta en ${p.n} turnos.`,
+    "lengthens-way": (p) => `El camino de ${p.who} se alarga en ${p.n} turnos.`,
+    "misses-win": () => "La mejor jugada gana la carrera.",
+    spares: (p) => `La mejor jugada devuelve a ${p.who} a la salida.`,
+    "longer-way": (p) => `Deja al jugador ${p.n} turnos más que la mejor jugada.`,
+    "opens-way": (p) => `Deja a ${p.who} ${p.n} turnos menos que la mejor jugada.`,
+  },
   reasons: {
     "terrain-finished": () => "El terreno está acabado: ya no se ponen piezas.",
     "build-first": () => "El terreno aún se está construyendo: pon una pieza.",

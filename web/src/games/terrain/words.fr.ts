@@ -144,6 +144,17 @@ export const fr: Translation<typeof en> = {
     inverted: (p) => `${does(p, "met", "mettez")} ${p.cell} à l’envers.`,
     over: "La course est finie.",
   },
+  whys: {
+    "wins-race": () => "Il gagne la course.",
+    "reaches-goal": () => "Il atteint une destination.",
+    "sends-back": (p) => `Il renvoie ${p.who} au départ.`,
+    "shortens-way": (p) => `Le chemin du joueur raccourcit de ${p.n} tours.`,
+    "lengthens-way": (p) => `Le chemin de ${p.who} s’allonge de ${p.n} tours.`,
+    "misses-win": () => "Le meilleur coup gagne la course.",
+    spares: (p) => `Le meilleur coup renvoie ${p.who} au départ.`,
+    "longer-way": (p) => `Il laisse au joueur ${p.n} tours de plus que le meilleur coup.`,
+    "opens-way": (p) => `Il laisse à ${p.who} ${p.n} tours de moins que le meilleur coup.`,
+  },
   reasons: {
     "terrain-finished": () => "Le terrain est terminé : on ne pose plus de pièces.",
     "build-first": () => "Le terrain est encore en construction : posez une pièce.",
