@@ -6,13 +6,14 @@ import pytest
 from tableflip import Match
 from tableflip.bots.terrain.turns import NEVER, tables_of
 from tableflip.bots.terrain.ways import (
-    DARK_TURNS,
     NO_WAY,
     SHUT_TURNS,
     STEP_TURNS,
     prices_of,
     rough_turns,
+    ways_around,
     ways_from,
+    ways_over,
     ways_to,
 )
 from tableflip.core.hex import BY_NAME, CELLS
@@ -24,8 +25,11 @@ EAST, WEST = 0, 3
 F6, G6, H6 = (BY_NAME[name] for name in ("f6", "g6", "h6"))
 
 
+DARK = 2.0
+
+
 def prices(match: Match):
-    return prices_of(match.draw_world(None, 1)._state[0])
+    return prices_of(match.draw_world(None, 1)._state[0], DARK if match.view()["phase"] == "build" else NO_WAY)
 
 
 def row(picture: str) -> Match:
@@ -59,10 +63,10 @@ def test_cliffs_gaps_and_pieces_upside_down_are_no_way() -> None:
 def test_what_is_not_built_yet_is_dark() -> None:
     position = {"pieces": {"k6": "4D0", "a6": "4D0", "j6": "4D0"}, "starts": ["k6", "a6"], "turn": 0}
     found = prices(Match.from_position("terrain", position, players=2))
-    assert found[BY_NAME["a6"]][EAST] == DARK_TURNS[0]
-    assert found[BY_NAME["j6"]][WEST] == DARK_TURNS[0] + SHUT_TURNS[0]
-    assert found[BY_NAME["f6"]][EAST] == DARK_TURNS[0]
-    assert found[BY_NAME["i6"]][EAST] == DARK_TURNS[0]  # from a gap onto a piece
+    assert found[BY_NAME["a6"]][EAST] == DARK
+    assert found[BY_NAME["j6"]][WEST] == DARK + SHUT_TURNS[0]
+    assert found[BY_NAME["f6"]][EAST] == DARK
+    assert found[BY_NAME["i6"]][EAST] == DARK  # from a gap onto a piece
 
 
 def test_ways_from_and_to_agree() -> None:
@@ -74,6 +78,25 @@ def test_ways_from_and_to_agree() -> None:
         ways_to(goal, found, back)
         assert there[goal] == pytest.approx(back[start])
         assert there[start] == 0.0
+
+
+def test_ways_over_a_cell_follow_from_those_around_it() -> None:
+    """Also from the cell itself, and where pieces are turned so that a way is lost."""
+    match = Match("terrain", players=2, terrain="random", seed=8)
+    found = prices(match)
+    for start, cell in ((0, 1), (0, 90), (61, 12), (33, 33), (70, 40)):
+        around, over, whole = np.empty(CELLS + 1), np.empty(CELLS + 1), np.empty(CELLS + 1)
+        blocked = found.copy()
+        blocked[cell] = NO_WAY
+        ways_from(start, blocked, whole)
+        ways_around(start, cell, found, around)
+        assert around[cell] == NO_WAY
+        assert [around[at] for at in range(CELLS) if at != cell] == [
+            whole[at] if start != cell else NO_WAY for at in range(CELLS) if at != cell
+        ]
+        ways_over(start, cell, found, around, over)
+        ways_from(start, found, whole)
+        assert over.tolist() == whole.tolist()
 
 
 def test_a_tour_goes_the_better_way_round() -> None:
@@ -102,5 +125,5 @@ def test_rough_is_near_the_better_tables() -> None:
         for seat in (0, 1):
             turns = better[seat][0][s["token"][seat]]
             if turns < NEVER:
-                off.append(abs(rough_turns(s, seat, prices_of(s)) - turns))
+                off.append(abs(rough_turns(s, seat, prices_of(s, NO_WAY)) - turns))
     assert np.median(off) < 2.0

@@ -9,6 +9,7 @@ import numpy as np
 
 from tableflip.bots.search.bot import moves_of
 from tableflip.bots.terrain.eye import BLINK, EVERYWHERE, Eye, judge, judge_moves
+from tableflip.bots.terrain.weighing import WEIGHING, Weighing
 from tableflip.bots.thought import Stopped, Thought, Worth
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE, kernels
@@ -30,6 +31,7 @@ class Skill:
 
     eye: Eye = EVERYWHERE
     slips: int = 0  # hundredths of its moves that are made at random
+    weighing: Weighing = WEIGHING
 
 
 class LookingBot:
@@ -65,7 +67,7 @@ class LookingBot:
         world, values = match.draw_state(seat, 0), np.empty(1)
         found = []
         for number in numbers:
-            judge_move_at(world, 0, np.array([number], MOVE), values)
+            judge_move_at(world, 0, np.array([number], MOVE), self.skill.weighing, values)
             found.append(Worth(float(values[0]), 0.0))
         return found
 
@@ -76,7 +78,7 @@ class LookingBot:
         eye = BLINK if chance.randrange(100) < self.skill.slips else self.skill.eye
         seed = chance.getrandbits(32)
         world = match.draw_state(seat, seed)  # nothing is hidden in this game, but a bot asks for no more
-        look = look_at(match.game, world, eye, streams(1, seed))
+        look = look_at(match.game, world, eye, streams(1, seed), self.skill.weighing)
         return look.stepping_aside() if has_stood_still(match, seat) else look
 
 
@@ -104,10 +106,10 @@ def has_stood_still(match: Match, seat: int) -> bool:
     return made[-PATIENCE:] == ["stop"] * PATIENCE
 
 
-def look_at(game: Game, world: States, eye: Eye, stream: Streams) -> Look:
+def look_at(game: Game, world: States, eye: Eye, stream: Streams, w: Weighing = WEIGHING) -> Look:
     """The two best moves that the eye finds; among equals, any."""
     moves, values = np.empty(game.most_legal, MOVE), np.empty(game.most_legal)
-    n = int(judge_at(world, 0, stream, eye.array(), moves, values))
+    n = int(judge_at(world, 0, stream, eye.array(), w, moves, values))
     order = np.lexsort((moves[:n], -values[:n]))
     equals = int((values[:n] == values[order[0]]).sum())
     drawn = below(stream, equals)
@@ -128,12 +130,12 @@ def expected_line(game: Game, look: Look) -> Iterator[int]:
 
 
 @rule
-def judge_at(games: Array[State], i: int, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> int:
+def judge_at(games: Array[State], i: int, stream: Stream, eye: Ints, w: Weighing, moves: Moves, values: Floats) -> int:
     """`judge` on an array and an index, for Python."""
-    return judge(games[i], stream, eye, moves, values)
+    return judge(games[i], stream, eye, w, moves, values)
 
 
 @rule
-def judge_move_at(games: Array[State], i: int, move: Moves, values: Floats) -> None:
+def judge_move_at(games: Array[State], i: int, move: Moves, w: Weighing, values: Floats) -> None:
     """`judge_moves` of one move, for Python."""
-    judge_moves(games[i], move, 1, values, 0)
+    judge_moves(games[i], move, 1, w, values, 0)

@@ -1,86 +1,127 @@
 """Building and destinations of the terrain game, one move ahead.
 
 A destination may be anywhere, and whoever sets it will put it where the way is longest. So a terrain is as good for a
-player as all ways from the own start are short and the others' are long. Their mean has proved to be a better guide
-than the longest one alone, which jumps about while a terrain grows.
+player as all ways from the own start are short and the others' are long. A mean in which long ways count more has
+proved to be a better guide than the plain one, and than the longest way alone, which jumps about while a terrain grows.
 """
 
 import numpy as np
 
 from tableflip.bots.terrain.outlook import shares_of
 from tableflip.bots.terrain.turns import MASKS, turns_to
-from tableflip.bots.terrain.ways import NO_WAY, fill_prices_around, prices_of, to_the_edge, ways_from
-from tableflip.core.hex import CELLS, CENTRE, OFF
+from tableflip.bots.terrain.ways import NO_WAY, fill_prices_around, prices_of, ways_around, ways_from, ways_over
+from tableflip.bots.terrain.weighing import Weighing, dark_turns
+from tableflip.core.hex import CELLS, CENTRE, DISTANCE, OFF
 from tableflip.core.rule import rule
 from tableflip.core.state import Floats, Ints, Rows
-from tableflip.games.terrain.build import goal_owner
+from tableflip.games.terrain.build import FIRST_EDGE_CELL, goal_owner
+from tableflip.games.terrain.pieces import CORNERS, EXITS_OF, LEVEL_OF
 from tableflip.games.terrain.rules import BUILD, GOAL, play
 from tableflip.games.terrain.state import SEATS, STATE, State
 
-LONGEST = 0.1  # how much the longest way counts; the rest is the mean of all ways
-NO_START_YET = 8.0  # turns, before a start is claimed
+FROM_A_CORNER = DISTANCE[CORNERS[0]][:CELLS].astype(np.float64)  # steps to every cell
 
 
 @rule
-def judge_builds(s: State, builds: Ints, n: int, values: Floats) -> None:
-    """The share of the win that each of those n placements promises to the mover."""
-    prices = prices_of(s)
+def judge_builds(s: State, builds: Ints, n: int, w: Weighing, values: Floats) -> None:
+    """The share of the win that each of those n placements promises to the mover.
+
+    Ways that do not cross a cell are the same whatever lies there, and placements on one cell follow one another.
+    """
+    dark = dark_turns(s, w)
+    prices = prices_of(s, dark)
     built = np.empty(1, STATE)
-    shares = np.zeros(SEATS)
+    around, ways = np.empty((SEATS, CELLS + 1)), np.empty(CELLS + 1)
+    turns, shares = np.zeros(SEATS), np.zeros(SEATS)
+    before = OFF
     for k in range(n):
-        built[0] = s
-        play(built[0], builds[k])
-        cell = (builds[k] - BUILD) % CELLS
-        fill_prices_around(built[0], cell, prices)
-        prospects(built[0], prices, shares)
+        piece, cell = (builds[k] - BUILD) // CELLS, (builds[k] - BUILD) % CELLS
+        if cell != before:
+            if before != OFF:
+                fill_prices_around(s, before, dark, prices)
+            before = cell
+            built[0] = s
+            play(built[0], builds[k])
+            for seat in range(s.players):
+                if origin(built[0], seat) != OFF:
+                    ways_around(origin(built[0], seat), cell, prices, around[seat])
+        built[0].level[cell] = LEVEL_OF[piece]
+        built[0].exits[cell] = EXITS_OF[piece]
+        fill_prices_around(built[0], cell, dark, prices)
+        for seat in range(s.players):
+            turns[seat] = no_start_yet(dark, w)
+            if origin(built[0], seat) != OFF:
+                ways_over(origin(built[0], seat), cell, prices, around[seat], ways)
+                turns[seat] = prospect(s, ways, w)
+        shares_of(built[0], turns, w, shares)
         values[k] = shares[s.seat]
-        fill_prices_around(s, cell, prices)
 
 
 @rule
-def judge_starts(s: State, starts: Ints, n: int, values: Floats) -> None:
+def judge_starts(s: State, starts: Ints, n: int, w: Weighing, values: Floats) -> None:
     """The share of the win that each of those n starts promises to the mover."""
-    prices = prices_of(s)
+    prices = prices_of(s, NO_WAY)
     taken = np.empty(1, STATE)
-    shares = np.zeros(SEATS)
+    shares, turns = np.zeros(SEATS), np.zeros(SEATS)
     for k in range(n):
         taken[0] = s
         play(taken[0], starts[k])
-        prospects(taken[0], prices, shares)
+        prospects(taken[0], prices, w, turns)
+        shares_of(taken[0], turns, w, shares)
         values[k] = shares[s.seat]
 
 
 @rule
-def prospects(s: State, prices: Rows[Floats], shares: Floats) -> None:
-    """The shares that a terrain promises, finished or not, before destinations are set."""
-    turns = np.zeros(SEATS)
+def prospects(s: State, prices: Rows[Floats], w: Weighing, turns: Floats) -> None:
+    """turns[seat] on a terrain, finished or not, before destinations are set."""
     ways = np.empty(CELLS + 1)
     for seat in range(s.players):
-        if s.lost:
-            turns[seat] = to_the_edge(CENTRE, prices)
-        elif s.start[seat] == OFF:
-            turns[seat] = NO_START_YET
-        else:
-            ways_from(s.start[seat], prices, ways)
-            turns[seat] = prospect(ways)
-    shares_of(s, turns, shares)
+        turns[seat] = no_start_yet(dark_turns(s, w), w)
+        if origin(s, seat) != OFF:
+            ways_from(origin(s, seat), prices, ways)
+            turns[seat] = prospect(s, ways, w)
 
 
 @rule
-def prospect(ways: Floats) -> float:
-    longest, total, cells = 0.0, 0.0, 0
+def origin(s: State, seat: int) -> int:
+    """Where a seat's race will begin; OFF before a start is claimed."""
+    return CENTRE if s.lost else int(s.start[seat])
+
+
+@rule
+def prospect(s: State, ways: Floats, w: Weighing) -> float:
+    """The turns that those ways promise: to the edge, or to wherever a destination may be set."""
+    if s.lost:
+        nearest = NO_WAY
+        for cell in range(FIRST_EDGE_CELL, CELLS):
+            nearest = min(nearest, ways[cell])
+        return nearest
+    longest, total, cubes, cells = 0.0, 0.0, 0.0, 0
     for cell in range(CELLS):
-        if ways[cell] < NO_WAY:
-            longest = max(longest, ways[cell])
-            total += ways[cell]
+        way = ways[cell]
+        if way < NO_WAY:
+            longest = max(longest, way)
+            total += way
+            cubes += way * way * way
             cells += 1
     if cells == 1:
         return NO_WAY  # walled in: only a terrain that nobody built can have such a corner
-    return LONGEST * longest + (1.0 - LONGEST) * total / cells
+    return mixed(longest, total / cells, (cubes / cells) ** (1 / 3), w)
 
 
 @rule
-def judge_goals(s: State, goals: Ints, n: int, values: Floats) -> None:
+def no_start_yet(dark: float, w: Weighing) -> float:
+    """What a corner promises while nothing is built."""
+    return dark * mixed(FROM_A_CORNER.max(), FROM_A_CORNER.mean(), (FROM_A_CORNER**3).mean() ** (1 / 3), w)
+
+
+@rule
+def mixed(longest: float, mean: float, cubic_mean: float, w: Weighing) -> float:
+    return w.longest * longest + w.far * cubic_mean + (1.0 - w.longest - w.far) * mean
+
+
+@rule
+def judge_goals(s: State, goals: Ints, n: int, w: Weighing, values: Floats) -> None:
     """The share of the win that each of those n destinations promises to the mover.
 
     Who has no destination yet will get one as far off as can be.
@@ -100,14 +141,14 @@ def judge_goals(s: State, goals: Ints, n: int, values: Floats) -> None:
         if s.teams > 0:
             for mate in range(owner, s.players, s.teams):
                 turns[mate] = turns[owner]
-        shares_of(s, turns, shares)
+        shares_of(s, turns, w, shares)
         values[k] = shares[s.seat]
 
 
 @rule
 def ways_from_starts(s: State) -> Rows[Floats]:
     """ways[seat][cell], by rough prices."""
-    prices = prices_of(s)
+    prices = prices_of(s, NO_WAY)
     ways = np.empty((SEATS, CELLS + 1))
     for seat in range(s.players):
         ways_from(s.start[seat], prices, ways[seat])

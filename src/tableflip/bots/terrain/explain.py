@@ -11,6 +11,7 @@ import numpy as np
 from tableflip.bots.terrain.outlook import race_shares, race_turns
 from tableflip.bots.terrain.race import MOST_PLACES, end_move, places
 from tableflip.bots.terrain.turns import tables_of
+from tableflip.bots.terrain.weighing import WEIGHING
 from tableflip.core.game import Explaining, States
 from tableflip.core.reasons import Reason, Wording
 from tableflip.core.rule import rule
@@ -52,7 +53,7 @@ def follow(games: Array[State], move: int, before: Floats, after: Floats) -> Non
         most = -1.0
         for k in range(places(s, room, firsts)):
             if firsts[k] == move and end_move(room[k]):
-                race_shares(room[k], tables, shares)
+                race_shares(room[k], tables, WEIGHING, shares)
                 if shares[s.seat] > most:
                     most = shares[s.seat]
                     games[1] = room[k]

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from tableflip.bots.terrain.building import judge_builds, judge_goals, judge_starts
 from tableflip.bots.terrain.race import judge_steps, judge_turnings
+from tableflip.bots.terrain.weighing import Weighing
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.core.state import Floats, Ints, Moves, Stream
@@ -39,7 +40,7 @@ BLINK = Eye(builds=1, goals=1, steps=1, turnings=1)  # the eye of a move made at
 
 
 @rule
-def judge(s: State, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> int:
+def judge(s: State, stream: Stream, eye: Ints, w: Weighing, moves: Moves, values: Floats) -> int:
     """Write the moves that the mover looks at, and what each is worth to it; return how many. There is at least one."""
     n = legal(s, moves)
     if s.phase == BUILDING:
@@ -50,22 +51,22 @@ def judge(s: State, stream: Stream, eye: Ints, moves: Moves, values: Floats) -> 
         n = sample(moves, n, eye[STEPS], stream)
     elif s.phase == TURNING:
         n = sample(moves, n, eye[TURNINGS], stream)
-    return judge_moves(s, moves, n, values, eye[OWN_WAY])
+    return judge_moves(s, moves, n, w, values, eye[OWN_WAY])
 
 
 @rule
-def judge_moves(s: State, moves: Moves, n: int, values: Floats, own_way: int) -> int:
+def judge_moves(s: State, moves: Moves, n: int, w: Weighing, values: Floats, own_way: int) -> int:
     """What each of those n legal moves is worth to the mover; return how many are left: of many turnings, the best."""
     if s.phase == BUILDING:
-        judge_builds(s, moves, n, values)
+        judge_builds(s, moves, n, w, values)
     elif s.phase == STARTS:
-        judge_starts(s, moves, n, values)
+        judge_starts(s, moves, n, w, values)
     elif s.phase == GOALS:
-        judge_goals(s, moves, n, values)
+        judge_goals(s, moves, n, w, values)
     elif s.phase == MOVING:
-        judge_steps(s, moves, n, values)
+        judge_steps(s, moves, n, w, values)
     else:
-        n = judge_turnings(s, moves, n, values, own_way)
+        n = judge_turnings(s, moves, n, w, values, own_way)
     return n
 
 

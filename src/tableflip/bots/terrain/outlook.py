@@ -3,23 +3,23 @@
 import numpy as np
 
 from tableflip.bots.terrain.turns import Tables
+from tableflip.bots.terrain.weighing import Weighing, steepness
 from tableflip.core.hex import OFF
 from tableflip.core.rule import rule
 from tableflip.core.state import Floats
 from tableflip.games.terrain.state import GOALS, NOBODY, OVER, SEATS, State
 
 HEAD_START = 1.0  # turns added to everybody's: the last ones are no surer than this
-STEEPNESS = 4.0  # how much a turn's lead counts: shares go with the turns to the power of minus this
 WAITING = 0.3  # of a teammate's turns besides the slowest one's: fewer stragglers are safer
 
 
 @rule
-def shares_of(s: State, turns: Floats, shares: Floats) -> None:
+def shares_of(s: State, turns: Floats, w: Weighing, shares: Floats) -> None:
     """shares[seat] from turns[seat]; whoever is to move sooner is ahead by a part of a turn. A team shares its win."""
     sides = s.teams if s.teams > 0 else s.players
     total = 0.0
     for side in range(sides):
-        shares[side] = (HEAD_START + turns_of_side(s, side, sides, turns)) ** -STEEPNESS
+        shares[side] = (HEAD_START + turns_of_side(s, side, sides, turns)) ** -steepness(s, w)
         total += shares[side]
     members = s.players // sides
     for seat in range(s.players - 1, -1, -1):
@@ -57,7 +57,7 @@ def race_turns(s: State, tables: Tables, turns: Floats) -> None:
 
 
 @rule
-def race_shares(s: State, tables: Tables, shares: Floats) -> None:
+def race_shares(s: State, tables: Tables, w: Weighing, shares: Floats) -> None:
     """The shares in a race, by the tables of `turns`; where it is over, 1 for whoever has won."""
     if s.phase == OVER:
         for seat in range(s.players):
@@ -65,7 +65,7 @@ def race_shares(s: State, tables: Tables, shares: Floats) -> None:
         return
     turns = np.zeros(SEATS)
     race_turns(s, tables, turns)
-    shares_of(s, turns, shares)
+    shares_of(s, turns, w, shares)
 
 
 @rule

@@ -8,7 +8,8 @@ import numpy as np
 
 from tableflip.bots.terrain.outlook import own_turns, race_shares, race_turns, shares_of
 from tableflip.bots.terrain.turns import tables_of
-from tableflip.bots.terrain.ways import fill_prices_around, prices_of, rough_turns
+from tableflip.bots.terrain.ways import NO_WAY, fill_prices_around, prices_of, rough_turns
+from tableflip.bots.terrain.weighing import Weighing
 from tableflip.core.hex import CELLS
 from tableflip.core.rule import rule
 from tableflip.core.state import Array, Floats, Ints
@@ -25,7 +26,7 @@ FINALISTS = 16  # turnings that are looked at twice
 
 
 @rule
-def judge_steps(s: State, steps: Ints, n: int, values: Floats) -> None:
+def judge_steps(s: State, steps: Ints, n: int, w: Weighing, values: Floats) -> None:
     """The share of the win that the mover's best move through each of those n first steps leads to."""
     tables = tables_of(s)
     room = np.empty(MOST_PLACES, STATE)
@@ -37,7 +38,7 @@ def judge_steps(s: State, steps: Ints, n: int, values: Floats) -> None:
     for k in range(found):
         if not end_move(room[k]):
             continue
-        race_shares(room[k], tables, shares)
+        race_shares(room[k], tables, w, shares)
         for first in range(n):
             if steps[first] == firsts[k]:
                 values[first] = max(values[first], shares[me])
@@ -93,13 +94,13 @@ def is_news(room: Array[State], n: int) -> bool:
 
 
 @rule
-def judge_turnings(s: State, turnings: Ints, n: int, values: Floats, own_way: int) -> int:
+def judge_turnings(s: State, turnings: Ints, n: int, w: Weighing, values: Floats, own_way: int) -> int:
     """The best of those n rotations, inversions and forfeits, and the share of the win that each leads to; how many.
 
     All are judged by rough prices; the finalists, which come to the front, once more by better tables. With `own_way`
     only the mover's way counts, and a value is less the longer that is.
     """
-    rough_values(s, turnings, n, values, own_way)
+    rough_values(s, turnings, n, w, values, own_way)
     turned = np.empty(1, STATE)
     turns = np.zeros(SEATS)
     finalists = min(n, FINALISTS)
@@ -108,22 +109,22 @@ def judge_turnings(s: State, turnings: Ints, n: int, values: Floats, own_way: in
         turned[0] = s
         play(turned[0], turnings[k])
         race_turns(turned[0], tables_of(turned[0]), turns)
-        values[k] = worth(turned[0], s.seat, turns, own_way)
+        values[k] = worth(turned[0], s.seat, turns, w, own_way)
     return finalists
 
 
 @rule
-def worth(s: State, me: int, turns: Floats, own_way: int) -> float:
+def worth(s: State, me: int, turns: Floats, w: Weighing, own_way: int) -> float:
     if own_way:
         return -own_turns(s, me, turns)
     shares = np.zeros(SEATS)
-    shares_of(s, turns, shares)
+    shares_of(s, turns, w, shares)
     return float(shares[me])
 
 
 @rule
-def rough_values(s: State, turnings: Ints, n: int, values: Floats, own_way: int) -> None:
-    prices = prices_of(s)
+def rough_values(s: State, turnings: Ints, n: int, w: Weighing, values: Floats, own_way: int) -> None:
+    prices = prices_of(s, NO_WAY)
     turned = np.empty(1, STATE)
     turns = np.zeros(SEATS)
     for k in range(n):
@@ -131,12 +132,12 @@ def rough_values(s: State, turnings: Ints, n: int, values: Floats, own_way: int)
         play(turned[0], turnings[k])
         cell = turned_cell(turnings[k])
         if cell < CELLS:
-            fill_prices_around(turned[0], cell, prices)
+            fill_prices_around(turned[0], cell, NO_WAY, prices)
         for seat in range(s.players):
             turns[seat] = rough_turns(turned[0], seat, prices)
-        values[k] = worth(turned[0], s.seat, turns, own_way)
+        values[k] = worth(turned[0], s.seat, turns, w, own_way)
         if cell < CELLS:
-            fill_prices_around(s, cell, prices)
+            fill_prices_around(s, cell, NO_WAY, prices)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 Every step has a price in turns, and a way costs what its steps cost. The prices were fitted to `turns` on
 random terrains: from a start to every cell of the board the two differ by one turn, where the ways differ by eleven.
-What nobody has built yet has a price, too: that of a step in the dark.
+What nobody has built yet has a price, too: that of a step in the dark, which a `Weighing` says.
 """
 
 import numpy as np
@@ -13,7 +13,7 @@ from tableflip.core.state import Floats, Ints, Rows
 from tableflip.games.terrain.build import FIRST_EDGE_CELL, MAX_CLIMB
 from tableflip.games.terrain.options import MOST_DESTINATIONS
 from tableflip.games.terrain.race import fair_cost
-from tableflip.games.terrain.state import BUILDING, EMPTY, State
+from tableflip.games.terrain.state import EMPTY, State
 
 NO_WAY = 1e6
 QUEUE = 128  # more than there are cells, and a power of two
@@ -21,40 +21,38 @@ QUEUE = 128  # more than there are cells, and a power of two
 # Turns for a step by its points in fair weather (0: there is no such step), by exits and with the green die.
 STEP_TURNS: Rows[Floats] = np.array([[NO_WAY, 0.5, 1.1, 2.2, 4.3], [NO_WAY, 1.0, 1.5, 2.4, 4.5]])
 SHUT_TURNS: Floats = np.array([6.4, 0.0])  # to open a side that has no exit; with the green die exits do not count
-DARK_TURNS: Floats = np.array([1.3, 2.0])  # to or from a cell where nobody has built yet
 
 
 @rule
-def prices_of(s: State) -> Rows[Floats]:
-    """prices[cell][side]: the turns for the step over that side."""
+def prices_of(s: State, dark: float) -> Rows[Floats]:
+    """prices[cell][side]: the turns for the step over that side; `dark`: to or from a cell where nobody has built."""
     prices = np.full((CELLS + 1, 6), NO_WAY)
     for cell in range(CELLS):
-        fill_prices_of(s, cell, prices)
+        fill_prices_of(s, cell, dark, prices)
     return prices
 
 
 @rule
-def fill_prices_around(s: State, cell: int, prices: Rows[Floats]) -> None:
+def fill_prices_around(s: State, cell: int, dark: float, prices: Rows[Floats]) -> None:
     """The same for all that depends on one piece."""
-    fill_prices_of(s, cell, prices)
+    fill_prices_of(s, cell, dark, prices)
     for side in range(6):
         to = NEIGHBOURS[cell][side]
         if to < CELLS:
-            prices[to][(side + 3) % 6] = price(s, to, (side + 3) % 6, cell)
+            prices[to][(side + 3) % 6] = price(s, to, (side + 3) % 6, cell, dark)
 
 
 @rule
-def fill_prices_of(s: State, cell: int, prices: Rows[Floats]) -> None:
+def fill_prices_of(s: State, cell: int, dark: float, prices: Rows[Floats]) -> None:
     for side in range(6):
         to = NEIGHBOURS[cell][side]
-        prices[cell][side] = price(s, cell, side, to) if to < CELLS else NO_WAY
+        prices[cell][side] = price(s, cell, side, to, dark) if to < CELLS else NO_WAY
 
 
 @rule
-def price(s: State, cell: int, side: int, to: int) -> float:
+def price(s: State, cell: int, side: int, to: int, dark: float) -> float:
     here, there = int(s.level[cell]), int(s.level[to])
     green = 1 if s.green_die else 0
-    dark = DARK_TURNS[green] if s.phase == BUILDING else NO_WAY
     if here == EMPTY:
         return dark
     shut = 0.0 if (s.exits[cell] >> side) & 1 else SHUT_TURNS[green]
@@ -71,6 +69,31 @@ def ways_from(start: int, prices: Rows[Floats], turns: Floats) -> None:
     turns[:] = NO_WAY
     turns[start] = 0.0
     spread_out(start, prices, turns, False)
+
+
+@rule
+def ways_around(start: int, cell: int, prices: Rows[Floats], turns: Floats) -> None:
+    """The same without crossing `cell`, whatever lies there."""
+    turns[:] = NO_WAY
+    if start == cell:
+        return
+    turns[start] = 0.0
+    turns[cell] = -1.0  # nothing is nearer
+    spread_out(start, prices, turns, False)
+    turns[cell] = NO_WAY
+
+
+@rule
+def ways_over(start: int, cell: int, prices: Rows[Floats], around: Floats, turns: Floats) -> None:
+    """The same once there are prices for `cell`, from the ways around it: only what becomes nearer is looked at."""
+    turns[:] = around
+    arrived = 0.0 if start == cell else NO_WAY
+    for side in range(6):
+        to = NEIGHBOURS[cell][side]
+        arrived = min(arrived, around[to] + prices[to][(side + 3) % 6])
+    if arrived < NO_WAY:
+        turns[cell] = arrived
+        spread_out(cell, prices, turns, False)
 
 
 @rule

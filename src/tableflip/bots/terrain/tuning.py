@@ -1,0 +1,99 @@
+"""How a builder's weighing is found: builders with weighings around the best one so far build, the best of them stay.
+
+That is the cross-entropy method. Who is ahead is told by the exact turns that both need once destinations are set, not
+by the race: that tells as much in forty games as some three hundred races would. A weighing is an argument of the
+kernel, so nothing is compiled for it.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tableflip.bots.terrain.bot import look_at
+from tableflip.bots.terrain.building import turns_to_goals
+from tableflip.bots.terrain.eye import EVERYWHERE
+from tableflip.bots.terrain.outlook import HEAD_START
+from tableflip.bots.terrain.weighing import BEFORE, WEIGHING, Weighing
+from tableflip.core.game import States
+from tableflip.core.hex import OFF
+from tableflip.core.kernels import kernels
+from tableflip.core.rng import Streams, streams
+from tableflip.core.rule import rule
+from tableflip.core.state import Array
+from tableflip.core.turns import CHANCE
+from tableflip.games import find
+from tableflip.games.terrain.state import ROLLING, State
+
+BUILDERS, STAY = 12, 4  # in each generation
+SPREAD: NDArray[np.float64] = np.array([0.8, 0.4, 0.2])  # of dark, far and longest, at first
+FORGETS = 0.7  # how much of the middle is made anew in each generation
+
+
+def go_on(world: States, stream: Streams, w: Weighing) -> None:
+    """Let chance, or a Master with that weighing, make the next move."""
+    game = find("terrain")
+    rules = kernels(game)
+    if rules.mover(world, 0) == CHANCE:
+        move = rules.draw(world, 0, stream)
+    else:
+        move = look_at(game, world, EVERYWHERE, stream, w).moves[0]
+    rules.play(world, 0, move)
+
+
+def lead(one: Weighing, other: Weighing, number: int, seed: int, **options: Any) -> float:
+    """By how much `one` is ahead when the race of two begins: the logarithm of the other's turns over its own.
+
+    It begins to build in games of even numbers.
+    """
+    rules = find("terrain")
+    world = rules.new(rules.options.of({"players": 2} | options), 1)
+    stream = streams(1, seed, number)
+    while world["phase"][0] < ROLLING:
+        is_one = (world["seat"][0] == world["first"][0]) == (number % 2 == 0)
+        go_on(world, stream, one if is_one else other)
+    seat = int(world["first"][0]) if number % 2 == 0 else 1 - int(world["first"][0])
+    own, others = (HEAD_START + turns_at_start(world, 0, whose) for whose in (seat, 1 - seat))
+    return float(np.log(others / own))
+
+
+@rule
+def turns_at_start(games: Array[State], i: int, seat: int) -> float:
+    return turns_to_goals(games[i], seat, OFF)
+
+
+def leads(one: Weighing, other: Weighing, games: int, seed: int, **options: Any) -> NDArray[np.float64]:
+    """The same for so many games."""
+    return np.array([lead(one, other, number, seed, **options) for number in range(games)])
+
+
+def tune(
+    generations: int,
+    games: int,
+    start: Weighing = BEFORE,
+    told: Callable[[int, float, Weighing], None] = lambda generation, ahead, w: None,
+) -> Weighing:
+    """The weighing after so many generations, each of which builds `games` against `start` with seeds of its own.
+
+    `told` hears by how much the middle of a generation was ahead. The same call finds the same.
+    """
+    chance = np.random.default_rng(0)
+    middle = np.array([start.dark, start.far, start.longest])
+    spread = SPREAD.copy()
+    for generation in range(1, generations + 1):
+        tried = middle + spread * chance.normal(size=(BUILDERS, len(middle)))
+        tried[0] = middle
+        tried[:, 0] = np.maximum(tried[:, 0], 0.1)
+        tried[:, 1:] = np.clip(tried[:, 1:], 0.0, 1.0)
+        ahead = [float(leads(weighing_of(one), start, games, generation).mean()) for one in tried]
+        told(generation, ahead[0], weighing_of(middle))
+        best = tried[np.argsort(ahead)[-STAY:]]
+        middle = (1 - FORGETS) * middle + FORGETS * best.mean(axis=0)
+        spread = (1 - FORGETS) * spread + FORGETS * np.maximum(best.std(axis=0), SPREAD / 10)
+    return weighing_of(middle)
+
+
+def weighing_of(numbers: NDArray[np.float64]) -> Weighing:
+    dark, far, longest = numbers.tolist()
+    return WEIGHING._replace(dark=dark, far=far, longest=longest)

@@ -1,0 +1,35 @@
+"""How a player weighs ways: what the dark costs was found by comparing builders, as `tuning` does.
+
+How sure a lead is was thought out; `calibration` tells what results say. All of it is an argument of every kernel that
+asks for it: other numbers compile nothing.
+"""
+
+from typing import NamedTuple
+
+from tableflip.core.rule import rule
+from tableflip.games.terrain.state import GOALS, State
+
+
+class Weighing(NamedTuple):
+    """What an unfinished terrain promises, and how sure a lead is."""
+
+    dark: float  # turns for a step to or from a cell where nobody has built yet
+    dark_green: float  # the same with the green die
+    far: float  # of a way: how much the cubic mean of all ways counts, in which long ones weigh most
+    longest: float  # how much the longest one counts; what is left to 1, the plain mean
+    building: float  # how much a lead in turns counts: shares go with the turns to the power of minus this
+    race: float  # the same once destinations are set
+
+
+WEIGHING = Weighing(dark=2.5, dark_green=2.0, far=1.0, longest=0.0, building=4.0, race=4.0)
+BEFORE = Weighing(dark=1.3, dark_green=2.0, far=0.0, longest=0.1, building=4.0, race=4.0)  # thought out, not found
+
+
+@rule
+def dark_turns(s: State, w: Weighing) -> float:
+    return w.dark_green if s.green_die else w.dark
+
+
+@rule
+def steepness(s: State, w: Weighing) -> float:
+    return w.building if s.phase < GOALS else w.race
