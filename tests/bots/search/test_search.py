@@ -16,7 +16,7 @@ from tableflip.core.rule import rule
 from tableflip.core.seeds import stream_of
 from tableflip.games import find
 from tableflip.games.installed import HOUSE
-from tests.bots.search.tiny import BET, ODDS_OF_BETS, PEEK, PEEKING, SHELLS, nim
+from tests.bots.search.tiny import BET, ODDS_OF_BETS, PEEK, PEEKING, SHELLS, SUSPECTING, nim
 from tests.conftest import times
 
 
@@ -55,6 +55,16 @@ def test_looking_has_a_worth_when_what_is_seen_tells_moves_apart() -> None:
     found = thought(SHELLS, 6_000, PEEKING)
     assert found.move == str(PEEK)
     assert found.value == pytest.approx(1 / 4 + 3 / 4 * 1 / 3, abs=0.1)
+
+
+@pytest.mark.slow_to_compile
+def test_worlds_are_drawn_by_what_is_suspected() -> None:
+    """Under cup 2 seven times in ten. Who does not infer has no reason to prefer it."""
+    found = thought(SHELLS, 2_000, SUSPECTING)
+    assert found.move == "2"
+    assert found.value == pytest.approx(7 / 10, abs=0.1)
+    blind = SearchBot(SUSPECTING, Budget(iterations=2_000), 1, strength=Strength(2_000, Settings()))
+    assert blind.think(Match(SHELLS, seed=1), 0).value == pytest.approx(1 / 4, abs=0.1)
 
 
 @pytest.mark.slow_to_compile

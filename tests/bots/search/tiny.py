@@ -5,12 +5,12 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from tableflip.bots.search.guide import Guide
+from tableflip.bots.search.guide import Guide, Hunch
 from tableflip.core.game import Game
 from tableflip.core.options import Options
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
-from tableflip.core.state import Flags, Ints, Moves, Record, Stream, i32, u32
+from tableflip.core.state import Flags, Floats, Ints, Moves, Record, Stream, i32, u32
 from tableflip.core.turns import CHANCE, OVER
 
 
@@ -238,7 +238,39 @@ def new_cups(options: Any, n: int) -> Any:
     return games
 
 
+@rule
+def only_cups(s: Cups, stream: Stream, moves: Moves) -> int:
+    for cup in range(4):
+        moves[cup] = cup
+    return 4
+
+
+@rule
+def suspect_cups(s: Cups, seat: int, weights: Floats, hunches: Ints) -> None:
+    """Bob likes some cups better than others, and everybody knows."""
+    for cup in range(4):
+        hunches[cup] = int(weights[cup])
+
+
+@rule
+def cups_by_hunch(s: Cups, seat: int, stream: Stream, hunches: Ints) -> None:
+    """Where the ball is suspected; anywhere by one who suspects nothing."""
+    if len(hunches) == 0:
+        s.ball = below(stream, 4)
+        return
+    ticket = below(stream, hunches[0] + hunches[1] + hunches[2] + hunches[3])
+    s.ball = 0
+    while ticket >= hunches[s.ball]:
+        ticket -= hunches[s.ball]
+        s.ball += 1
+
+
+def likes_of_bob(players: int) -> Any:
+    return np.array([1, 1, 7, 1], np.float32)
+
+
 PEEKING = Guide(seen=cups_seen)
+SUSPECTING = Guide(candidates=only_cups, world=cups_by_hunch, hunch=Hunch(4, suspect_cups, likes_of_bob))
 SHELLS = tiny(
     "cups",
     CUPS,

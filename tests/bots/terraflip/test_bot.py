@@ -9,6 +9,8 @@ from tableflip import Match
 from tableflip.bots.budget import Budget
 from tableflip.bots.search.bot import SearchBot
 from tableflip.bots.search.prelude import prelude
+from tableflip.bots.search.search import NO_HUNCHES
+from tableflip.bots.terraflip.habits import HUNCH
 from tableflip.bots.terraflip.roster import FAR, GUIDE
 from tableflip.bots.terraflip.sight import public, seen
 from tableflip.bots.terraflip.worlds import world
@@ -26,9 +28,9 @@ GAME = find("terraflip")
 
 
 @rule
-def draw(games, i, seat, stream):
+def draw(games, i, seat, stream, hunches=NO_HUNCHES):
     """`world` on an array and an index, for Python."""
-    world(games[i], seat, stream)
+    world(games[i], seat, stream, hunches)
 
 
 @rule
@@ -94,33 +96,39 @@ def test_guessed_worlds_look_the_same_to_the_seat(table: Table) -> None:
         match = table.stroll(10 * seed, seed)
         for seat in range(len(match.seats)):
             before = received(match, seat)
-            true = match._state
-            match._state = true.copy()
-            draw(match._state, 0, seat, streams(1, seed))
-            assert received(match, seat) == before
-            match._state = true
+            true, hunches = match._state, hunches_of(match, seat)
+            for suspected in (NO_HUNCHES, hunches):
+                match._state = true.copy()
+                draw(match._state, 0, seat, streams(1, seed), suspected)
+                assert received(match, seat) == before
+                match._state = true
 
 
-def test_players_are_thought_to_hide_what_is_a_gift_to_nobody() -> None:
-    """Of one tile that may hide river, forest or mountain, where only river and desert play: 3 to 4 to 4."""
-    check_guesses(framing("river", "desert"), {0: 3, 2: 4, 3: 4})
+def hunches_of(match: Match, seat: int) -> np.ndarray:
+    hunches = np.zeros(HUNCH.size, np.int64)
+    prelude(GAME, GUIDE).suspect(match._state, 0, seat, HUNCH.weights(len(match.seats)), hunches)
+    return hunches
 
 
-def test_who_looked_at_a_tile_and_left_it_is_thought_not_to_have_found_the_own_colour() -> None:
-    """Of one of desert's tiles that may hide river, forest or mountain, where three play: 3 to 2 to 4 after a look."""
-    tiles = {"g6": "desert/mountain seen by forest", "h6": "river/mountain"}
-    position = {"tiles": tiles, "turn": "river"}
-    check_guesses(Match.from_position("terraflip", position, players=3, seed=1), {0: 3, 2: 2, 3: 4})
+def test_who_suspects_nothing_thinks_all_undersides_alike() -> None:
+    """Of one tile that may hide river, forest or mountain."""
+    check_guesses(framing("river", "desert"), {0: 1, 2: 1, 3: 1})
 
 
-def check_guesses(match: Match, odds: dict[int, int]) -> None:
+def test_undersides_are_drawn_by_what_is_suspected() -> None:
+    hunches = np.zeros(CELLS * 4, np.int64)
+    hunches[BY_NAME["g6"] * 4 : BY_NAME["g6"] * 4 + 4] = 300, 0, 200, 400
+    check_guesses(framing("river", "desert"), {0: 3, 2: 2, 3: 4}, hunches)
+
+
+def check_guesses(match: Match, odds: dict[int, int], hunches=NO_HUNCHES) -> None:
     """Is the tile on g6 drawn with these odds, from the first seat's eyes?"""
     count: Counter[int] = Counter()
     stream = streams(1, 1)
     draws = times(4000)
     for _ in range(draws):
         one = match._state.copy()
-        draw(one, 0, 0, stream)
+        draw(one, 0, 0, stream, hunches)
         count[int(one[0]["back"][BY_NAME["g6"]])] += 1
     assert set(count) == set(odds)
     for colour, ticket in odds.items():

@@ -12,8 +12,8 @@ from tableflip.bots.learning.course import Course
 from tableflip.bots.learning.features import Features
 from tableflip.bots.learning.network import HEADS, REWARD, WIN, layers, network, single, surprise
 from tableflip.bots.search.grow import draw_by_weight, even_priors
-from tableflip.bots.search.playout import Score, chooser, player, rewarder
-from tableflip.core.kernels import no_chance, nothing_hidden
+from tableflip.bots.search.playout import Score, chooser, drawer, player, rewarder
+from tableflip.core.kernels import no_chance
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.core.state import Array, Floats, Moves, State, Stream, signed
@@ -75,7 +75,7 @@ def school(game: "Game", course: Course) -> School:
     features = guide.features
     assert features is not None
     play, mover, draw, is_cooperative = game.play, game.mover, game.draw or no_chance, game.is_cooperative
-    world = guide.world or game.draw_world or nothing_hidden
+    world = drawer(game, guide)
     priors, practice, read, quiet, seats = (
         guide.priors or even_priors,
         course.practice,
@@ -107,7 +107,7 @@ def school(game: "Game", course: Course) -> School:
         if tries == 0:
             return int(moves[draw_by_weight(odds, n, sum_of(odds, n), stream)])
         work[0] = s
-        world(work[0], me, stream)
+        world(work[0], me, stream, np.empty(0, np.int64))  # who still learns suspects nothing
         best, top = int(moves[0]), -1.0
         for _ in range(min(tries, n)):
             k = draw_by_weight(odds, n, sum_of(odds, n), stream)

@@ -17,7 +17,7 @@ from tableflip.bots.learning.network import NO_WEIGHTS, Weights
 from tableflip.bots.levels import LEVELS, Bot, Level, Roster
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.prelude import Prelude, prelude
-from tableflip.bots.search.search import Search, Settings, nothing_missed, together
+from tableflip.bots.search.search import NO_HUNCHES, Search, Settings, nothing_missed, together
 from tableflip.bots.thought import Stopped, Thought, Worth
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE, kernels
@@ -42,6 +42,7 @@ class Strength:
     misses: int = 0  # hundredths of what is far from where something has just happened
     hasty: int = 0  # hundredths of its moves that are made without thinking: as in a playout
     is_learned: bool = False  # does it ask the guide's network?
+    infers: bool = False  # does it conclude from what others did what they hide?
     threads: int = 1  # that think at once
 
     def budget(self, pace: float, timed: bool) -> Budget:
@@ -104,7 +105,7 @@ class SearchBot:
         """A bot of that strength; without one it has all of the settings, and forgets as much as it is told."""
         self.guide, self.budget, self.seed, self.clock = guide, budget, seed, clock
         usual = settings or Settings(horizon=guide.horizon, blend=guide.blend)
-        self.strength = strength or Strength(1, usual, forgets=forgets, is_learned=True)
+        self.strength = strength or Strength(1, usual, forgets=forgets, is_learned=True, infers=True)
         self._weights = weights if self.strength.is_learned else no_weights
 
     def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
@@ -222,10 +223,21 @@ class SearchBot:
             asked.ready.overlook(lately, self.strength.misses, own, missed)
         return missed
 
+    def _hunches(self, asked: Asked) -> NDArray[np.int64]:
+        """What it suspects of things hidden; nothing, if it does not infer."""
+        hunch = self.guide.hunch
+        if hunch is None or not self.strength.infers:
+            return NO_HUNCHES
+        hunches = np.zeros(hunch.size, np.int64)
+        asked.ready.suspect(asked.world, 0, asked.seat, hunch.weights(len(asked.match.seats)), hunches)
+        return hunches
+
     def _begun(self, asked: Asked, stream: Streams, missed: NDArray[np.bool_], only: int | None = None) -> Search:
         game, seats = asked.match.game, len(asked.match.seats)
-        settings, weights = self.strength.settings, self._weights(seats)
-        return Search(game, self.guide, settings, asked.world, asked.seat, seats, stream, weights, missed, only)
+        settings, weights, hunches = self.strength.settings, self._weights(seats), self._hunches(asked)
+        return Search(
+            game, self.guide, settings, asked.world, asked.seat, seats, stream, weights, missed, only, hunches
+        )
 
     def _searched(self, asked: Asked) -> Thought:
         match, game, stream = asked.match, asked.match.game, asked.stream

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from tableflip.bots.search.guide import Guide
-from tableflip.bots.search.playout import Score, chooser, player, rewarder
+from tableflip.bots.search.playout import Score, chooser, drawer, player, rewarder
 from tableflip.bots.search.tree import ROOT, Node, add_child, best_child, best_of_all, find_child
-from tableflip.core.kernels import no_chance, nothing_hidden
+from tableflip.core.kernels import no_chance
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.core.state import Array, Flags, Floats, Ints, Moves, State, Stream
@@ -104,7 +104,7 @@ def reward_path(tree: Array[Node], path: Ints, depth: int, rewards: Floats, shar
 def grower(game: "Game", guide: Guide) -> Callable[..., None]:
     """The kernel that lets a tree grow by some iterations; call it again to go on with the same tree."""
     play, mover, draw = game.play, game.mover, game.draw or no_chance
-    world = guide.world or game.draw_world or nothing_hidden
+    world = drawer(game, guide)
     public, seen = guide.public or own_number, guide.seen or shows_nothing
     priors = guide.priors or even_priors
     is_hidden = game.draw_world is not None
@@ -246,6 +246,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         stamps: Ints,
         score: Score,
         weights: Floats,
+        hunches: Ints,
     ) -> None:
         """Grow the tree of roots[0], as seen by the seat `me`, by so many iterations.
 
@@ -253,13 +254,13 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         moves, a stamp for each move there is, `most_legal` weights, the number of nodes in use, for each spot whether
         the thinking seat does not notice it at the root (`Guide.attention`), and the moves that alone are tried there
         (none: all that are worth a thought); `stamps` holds the last stamp. `weights` are those of the guide's network,
-        or none.
+        or none; `hunches` what the seat suspects, or none.
         """
         path = np.empty(DEEPEST, np.int32)
         s = work[0]
         for _ in range(iterations):
             work[0] = roots[0]
-            world(s, me, stream)
+            world(s, me, stream, hunches)
             depth = descend(s, me, stream, settings, tree, path, stamps, room)
             play_on(s, stream, room[0], settings[HORIZON], len(weights) > 0)
             reward(s, settings[BLEND], score, weights)

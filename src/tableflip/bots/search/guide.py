@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tableflip.bots.learning.features import Features
-from tableflip.core.state import Flags, Floats, Moves, State, Stream
+from tableflip.bots.learning.network import Weights
+from tableflip.core.state import Flags, Floats, Ints, Moves, State, Stream
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,17 @@ class Attention:
     overlook: Callable[[Moves, int, Stream, Flags], None]
     """(lately, percent, stream, missed): by what has just happened (moves as everybody sees them, `Guide.public`), say
     of each spot whether it is missed by one who misses so many hundredths of what can be missed."""
+
+
+@dataclass(frozen=True)
+class Hunch:
+    """What a player suspects of hidden things by what others did: worked out once a thought, for all its worlds."""
+
+    size: int  # how many numbers that makes
+    suspect: Callable[[State, int, Floats, Ints], None]
+    """(s, seat, weights, hunches): write what the seat suspects, for `Guide.world` to draw by. What is written may
+    depend on nothing that the seat cannot know."""
+    weights: Callable[[int], Weights]  # (players): what has been learned of others' habits
 
 
 @dataclass(frozen=True)
@@ -71,10 +83,13 @@ class Guide:
     """How much of the reward at the end of a game is `value` instead of the win itself, 0 to 1: where `value` knows
     points, a bot that cannot lose any more goes on playing well."""
 
-    world: Callable[[State, int, Stream], None] | None = None
-    """(s, seat, stream): redraw, in place, all that the seat cannot know: the game's `draw_world`, with better guesses
-    of what is likely. Must draw only what fits what the seat has seen, and the result may depend on nothing that the
-    seat cannot know. None: the game's `draw_world`."""
+    world: Callable[[State, int, Stream, Ints], None] | None = None
+    """(s, seat, stream, hunches): redraw, in place, all that the seat cannot know: the game's `draw_world`, with better
+    guesses of what is likely. Must draw only what fits what the seat has seen, and the result may depend on nothing
+    that the seat cannot know. `hunches` are what `hunch` wrote, or none. None: the game's `draw_world`."""
+
+    hunch: Hunch | None = None
+    """What a player suspects, for `world`. None: nothing."""
 
     public: Callable[[int], int] | None = None
     """(move) -> the number that stands for all moves that others cannot tell from this one, itself a number of a move.

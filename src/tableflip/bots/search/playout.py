@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from tableflip.bots.learning.network import valuer
 from tableflip.bots.search.guide import Guide
-from tableflip.core.kernels import no_chance
+from tableflip.core.kernels import no_chance, nothing_hidden
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
 from tableflip.core.state import Flags, Floats, Ints, Moves, State, Stream, signed
@@ -34,6 +34,19 @@ def chooser(game: "Game", guide: Guide) -> Callable[..., int]:
         return signed(legal(s, moves) if is_me else random_moves(s, moves))
 
     return all_choices
+
+
+def drawer(game: "Game", guide: Guide) -> Callable[..., None]:
+    """(s, seat, stream, hunches): redraw what the seat cannot know, as the guide guesses it or by the rules."""
+    if guide.world is not None:
+        return guide.world
+    draw_world = game.draw_world or nothing_hidden
+
+    @rule
+    def world(s: State, seat: int, stream: Stream, hunches: Ints) -> None:
+        draw_world(s, seat, stream)
+
+    return world
 
 
 def player(game: "Game", guide: Guide) -> Callable[..., None]:

@@ -1,4 +1,4 @@
-"""What a bot does before it searches: forget, overlook, list what it considers, act on impulse, solve what it can."""
+"""What a bot does before it searches: forget, overlook, suspect, list what it considers, act on impulse, solve ends."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tableflip.bots.search.grow import own_number
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.playout import chooser, mover_at_random
 from tableflip.core.rule import rule
-from tableflip.core.state import Array, Flags, Floats, Moves, State, Stream
+from tableflip.core.state import Array, Flags, Floats, Ints, Moves, State, Stream
 
 if TYPE_CHECKING:  # rules do not depend on the words of the contract
     from tableflip.core.game import Game
@@ -23,6 +23,7 @@ class Prelude:
     impulse: Callable[..., int]  # (games, i, stream, moves) -> move: what the mover does without thinking
     forget: Callable[..., None]  # (games, i, seat, percent, key)
     overlook: Callable[..., None]  # (lately, percent, stream, missed): `Attention.overlook` of any moves
+    suspect: Callable[..., None]  # (games, i, seat, weights, hunches)
     solve: Callable[..., int]  # (games, i, seat, moves, values) -> n; 0: not solved
 
 
@@ -37,6 +38,11 @@ def overlook_nothing(lately: Moves, percent: int, stream: Stream, missed: Flags)
 
 
 @rule
+def suspect_nothing(s: State, seat: int, weights: Floats, hunches: Ints) -> None:
+    """Nobody suspects anything where nobody has learned to."""
+
+
+@rule
 def solve_nothing(s: State, seat: int, moves: Moves, values: Floats) -> int:
     return 0
 
@@ -48,6 +54,7 @@ def prelude(game: "Game", guide: Guide) -> Prelude:
     forget, solve = guide.forget or forget_nothing, guide.solve or solve_nothing
     public = guide.public or own_number
     overlook = guide.attention.overlook if guide.attention is not None else overlook_nothing
+    suspect = guide.hunch.suspect if guide.hunch is not None else suspect_nothing
 
     @rule
     def candidates_at(games: Array[State], i: int, stream: Stream, moves: Moves) -> int:
@@ -68,7 +75,11 @@ def prelude(game: "Game", guide: Guide) -> Prelude:
         overlook(lately, percent, stream, missed)
 
     @rule
+    def suspect_at(games: Array[State], i: int, seat: int, weights: Floats, hunches: Ints) -> None:
+        suspect(games[i], seat, weights, hunches)
+
+    @rule
     def solve_at(games: Array[State], i: int, seat: int, moves: Moves, values: Floats) -> int:
         return solve(games[i], seat, moves, values)
 
-    return Prelude(candidates_at, impulse_at, forget_at, overlook_at, solve_at)
+    return Prelude(candidates_at, impulse_at, forget_at, overlook_at, suspect_at, solve_at)

@@ -29,6 +29,8 @@ NODES_AN_ITERATION = 3  # at most: a move, what it brought to light or what chan
 MOST_NODES = 1_000_000
 PARTS = 8  # of a search, that are compared to see how sure its value is
 
+NO_HUNCHES = np.empty(0, np.int64)  # of one who suspects nothing
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -90,11 +92,12 @@ class Search:
         weights: Weights = NO_WEIGHTS,
         missed: NDArray[np.bool_] | None = None,
         only: int | None = None,
+        hunches: NDArray[np.int64] = NO_HUNCHES,
     ) -> None:
         """`only`: the one move that is tried at the root, whatever the guide thinks of it."""
         self._grow = grower(game, guide)
         self._game, self._root, self._seat, self._seats, self._stream = game, root, seat, seats, stream
-        self._settings, self._weights = settings.array, weights
+        self._settings, self._weights, self._hunches = settings.array, weights, hunches
         self._missed = nothing_missed(guide) if missed is None else missed
         self._only = np.array([] if only is None else [only], MOVE)
         self._won: list[tuple[int, float]] = []  # after each slice: iterations, and what they have won so far
@@ -145,6 +148,7 @@ class Search:
             room.stamps,
             room.score,
             self._weights,
+            self._hunches,
         )
         self.iterations += iterations
         self._won.append((self.iterations, float(self._tree[ROOT]["wins"])))

@@ -16,6 +16,7 @@ from tableflip.bots.search.search import Settings
 from tableflip.bots.terraflip.attention import ATTENTION
 from tableflip.bots.terraflip.endgame import solve
 from tableflip.bots.terraflip.features import FEATURES
+from tableflip.bots.terraflip.habits import HUNCH
 from tableflip.bots.terraflip.play import candidates, practice, priors, rollout, value
 from tableflip.bots.terraflip.sight import public, seen
 from tableflip.bots.terraflip.worlds import forget, world
@@ -32,6 +33,7 @@ GUIDE = Guide(
     public=public,
     seen=seen,
     world=world,
+    hunch=HUNCH,
     forget=forget,
     attention=ATTENTION,
     solve=solve,
@@ -45,9 +47,9 @@ STRENGTHS = (
     Strength(30, LEARNED, forgets=70, misses=60, hasty=60, is_learned=True),
     Strength(100, LEARNED, forgets=45, misses=40, hasty=25, is_learned=True),
     Strength(200, LEARNED, forgets=30, misses=25, hasty=10, is_learned=True),
-    Strength(2_000, LEARNED, milliseconds=100, is_learned=True),
-    Strength(32_000, LEARNED, milliseconds=1600, is_learned=True),
-    Strength(100_000, LEARNED, milliseconds=5000, is_learned=True, threads=2),
+    Strength(2_000, LEARNED, milliseconds=100, is_learned=True, infers=True),
+    Strength(32_000, LEARNED, milliseconds=1600, is_learned=True, infers=True),
+    Strength(100_000, LEARNED, milliseconds=5000, is_learned=True, infers=True, threads=2),
 )
 LEVELS = (*FIVE_LEVELS, Level(6, "grandmaster", "Grandmaster"))
 

@@ -12,11 +12,6 @@ from tableflip.games.terraflip.view import MOST, WAYS, is_secret
 
 COLOURS = 4
 
-# What others did tells of what they know. Where all undersides would otherwise be equally likely, good players would
-# rather hide a colour that nobody plays than make somebody a gift, four to three; and a tile that somebody looked under
-# and left as it was hides their colour two times for three (bench/terraflip_undersides.py counts both).
-NO_GIFT, A_GIFT, LEFT_ALONE = 8, 6, 4
-
 
 @rule
 def forget(s: State, seat: int, percent: int, key: int) -> None:
@@ -39,8 +34,8 @@ def slips_the_mind(key: int, cell: int, colour: int) -> int:
 
 
 @rule
-def world(s: State, seat: int, stream: Stream) -> None:
-    """Redraw all that `seat` cannot know, by what players tend to hide; and what it has forgotten, as anything."""
+def world(s: State, seat: int, stream: Stream, hunches: Ints) -> None:
+    """Redraw all that `seat` cannot know, by what it suspects; and what it has forgotten, as anything."""
     unseen = np.zeros(SEATS, np.int64)
     for cell in range(1, CELLS):
         if is_secret(s, cell, seat):
@@ -52,22 +47,23 @@ def world(s: State, seat: int, stream: Stream) -> None:
     for cell in range(1, CELLS):
         if is_secret(s, cell, seat) and not is_forgotten(s, seat, cell):
             owner = int(s.owner[cell])
-            hidden = draw_underside(s, cell, unseen[owner], stream)
+            hidden = draw_underside(s, cell, unseen[owner], stream, hunches)
             s.back[cell] = hidden
             s.hand[owner][hidden] -= 1
             unseen[owner] -= 1
 
 
 @rule
-def draw_underside(s: State, cell: int, unseen: int, stream: Stream) -> int:
-    """An underside for one of its owner's unseen tiles: by the ways to fill the others, and by what players did."""
+def draw_underside(s: State, cell: int, unseen: int, stream: Stream, hunches: Ints) -> int:
+    """An underside for one of its owner's unseen tiles: by the ways to fill the others, and by what is suspected."""
     owner = int(s.owner[cell])
     odds = np.zeros(COLOURS, np.int64)
     total = 0
     for colour in range(COLOURS):
         if s.hand[owner][colour] > 0:
             s.hand[owner][colour] -= 1
-            odds[colour] = ways_to_hide(s.hand[owner], owner, unseen - 1) * likelihood(s, cell, colour)
+            hunch = hunches[cell * COLOURS + colour] if len(hunches) > 0 else 1
+            odds[colour] = ways_to_hide(s.hand[owner], owner, unseen - 1) * hunch
             s.hand[owner][colour] += 1
             total += odds[colour]
     ticket = below(stream, total)
@@ -76,14 +72,6 @@ def draw_underside(s: State, cell: int, unseen: int, stream: Stream) -> int:
         ticket -= odds[hidden]
         hidden += 1
     return hidden
-
-
-@rule
-def likelihood(s: State, cell: int, colour: int) -> int:
-    """How well an unseen tile that hides this colour goes with what was done: by its owner, and by who looked at it."""
-    if colour >= s.players:
-        return NO_GIFT
-    return LEFT_ALONE if (s.known[cell] >> colour) & 1 else A_GIFT
 
 
 @rule
