@@ -8,12 +8,15 @@ JOBS ?= 2
 # `make test-long`, which finds what it does in one game of a thousand.
 EFFORT ?= 0.1
 # What `make test` also runs with every array index checked (out of bounds, compiled code silently writes into its
-# neighbour), and as plain Python, where anything goes wrong aloud; not again what compares whole games with an oracle, or
-# draws them. `make test-long` does so with all that plays, and with everything: servers and pages play by the same rules.
+# neighbour), and as plain Python, where anything goes wrong aloud; not again what plays games by the dozen, compares whole
+# ones with an oracle, or draws them. `make test-long` does so with all that plays, and with everything: servers and pages play
+# by the same rules.
 BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py
 PLAIN_TESTS ?= tests/bots/search tests/core tests/envs tests/games tests/testing tests/test_match.py \
   tests/test_history.py tests/test_scaffold.py tests/conformance/test_older.py tests/server/test_old_database.py
-NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py' --ignore=tests/games/flipships/physics
+NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py' --ignore-glob='*/test_properties.py' \
+  --ignore=tests/games/terrain/test_rules.py --ignore=tests/games/terrain/test_variants.py \
+  --ignore=tests/games/flipships/physics --ignore=tests/games/flipships/hands
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
   tests/test_match.py tests/test_history.py tests/test_simulation.py
 # Tests of servers wait for clocks and for one another, pages for their pictures: with more processes than there are cores,

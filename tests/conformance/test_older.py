@@ -16,10 +16,14 @@ pytestmark = pytest.mark.slow_to_compile  # nobody edits these rules
 
 FOLDER = Path(__file__).parent.parent / "data" / "older"
 # One process compiles older rules for all of their matches, and for those in the server's old database.
+TOGETHER = pytest.mark.xdist_group("server-test_old_database")
+MANY_PLAY = ("terrain-4", "terrain-5", "terrain-6")  # as plain Python, such a race takes its time
 every_older = pytest.mark.parametrize(
     "file",
     [
-        pytest.param(file, id=file.stem, marks=pytest.mark.xdist_group("server-test_old_database"))
+        pytest.param(
+            file, id=file.stem, marks=[TOGETHER, *([pytest.mark.long] if file.stem.startswith(MANY_PLAY) else [])]
+        )
         for file in sorted(FOLDER.glob("*.txt"))
     ],
 )

@@ -10,6 +10,7 @@ from tableflip.games import find
 TABLES = [{"players": 2}, {"players": 4, "edition": "french"}, {"players": 3, "lines": "rows", "flipping": "mandatory"}]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("options", TABLES, ids=["2", "4-french", "3-rows"])
 def test_a_turned_board_is_played_on_alike(options):
     """The same game on boards turned in each way: random play on the first, the same moves turned on the others."""

@@ -13,9 +13,11 @@ from tests.web.serving import PHONE, SIDEWAYS, TABLET, Guest
 from tests.web.test_terrain import READY, SLOPE, start_from
 
 pytestmark = pytest.mark.compiled
-SCREENS = {"phone": PHONE, "sideways": SIDEWAYS, "tablet": TABLET}
+SCREENS = ["phone", "sideways", "tablet"]
 CORNERS = {"f1", "k1", "a6", "k6", "a11", "f11"}
-on_every_screen = pytest.mark.parametrize("size", SCREENS.values(), ids=SCREENS)
+on_every_screen = pytest.mark.parametrize(
+    "size", [PHONE, SIDEWAYS, pytest.param(TABLET, marks=pytest.mark.long)], ids=SCREENS
+)
 
 
 def tap(seat: Seat, cell: str) -> None:
