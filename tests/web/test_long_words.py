@@ -13,7 +13,7 @@ GAMES = ("terraflip", "terrain", "flipships")
 # A word of each game's own, in the order of the languages: it came with the room.
 SAID = {
     "terraflip": ("End the turn", "Finir le tour", "Zug beenden", "Terminar turno"),
-    "terrain": ("Choose a cell", "Choisissez une case", "Wähle ein Feld", "Elige una casilla"),
+    "terrain": ("Choose a glowing cell", "Choisissez une case", "Wähle ein leuchtendes Feld", "Elige una casilla"),
     "flipships": ("Aim with sliders", "Viser aux curseurs", "Mit Reglern zielen", "Apuntar con mandos"),
 }
 TABS = ("log", "moves", "map", "settings")

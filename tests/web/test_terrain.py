@@ -22,7 +22,6 @@ from tests.web.seat import (
     look_on,
     moves_of,
     play_together,
-    sit_down,
     take_seat,
     view,
 )
@@ -211,8 +210,8 @@ def test_a_match_by_mouse(guest: Callable[..., Guest]) -> None:
 
 @pytest.mark.long
 def test_a_whole_terrain_is_built_by_mouse(guest: Callable[..., Guest]) -> None:
-    """From the home page: all 91 pieces, then the race."""
-    seat = sit_down(guest(), "terrain", "here")
+    """From nothing: all 91 pieces, then the race."""
+    seat = start_from(guest(), None)
     corners = {cell: STAIRS[cell] for cell in ("f1", "k1")}
     play_on(seat, by_mouse, corners | STAIRS)
     one_has_won(seat)

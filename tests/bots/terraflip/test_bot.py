@@ -58,7 +58,9 @@ def framing(under: str, who: str) -> Match:
 
 @pytest.mark.compiled
 def test_a_tile_known_to_hide_ones_own_colour_is_turned_over() -> None:
-    assert bot(18_000).choose(framing("river", "river,desert"), 0) == "flip g6"
+    """In a short thought; in ten times as long a one both moves come out nearly alike."""
+    short = SearchBot(GUIDE, Budget(iterations=1_800), 1, FAR)
+    assert short.choose(framing("river", "river,desert"), 0) == "flip g6"
 
 
 def test_looks_are_considered_only_under_what_could_be_flipped_and_is_not_known() -> None:

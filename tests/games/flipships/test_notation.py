@@ -230,6 +230,7 @@ def test_flicks_keep_four_digits():
         ({"turn": "forest"}, "turn: 'forest'"),
         ({"phase": "sleep"}, "phase: 'sleep'"),
         ({"phase": "deal"}, "phase: no card can be dealt"),
+        ({"phase": "pilots"}, "phase: no pilot can be dealt"),
         (
             {"phase": "deal", "deck": ["?"], "enemies": {f"r{r}c{c}": "1>1" for r in (3, 4) for c in range(1, 6)}},
             "full",

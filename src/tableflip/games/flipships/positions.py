@@ -37,6 +37,7 @@ from tableflip.games.flipships.state import (
     LEVELS,
     NONE,
     PHASES,
+    PILOTS,
     POWERS,
     POWERS_A_LEVEL,
     REASONS,
@@ -203,6 +204,8 @@ def set_round(options: Options, s: np.void, whole: Part) -> None:
         s["start"] = (s["fleet"] - s["turn"]) % options.fleet_count
     phase = whole.get("phase", "race" if options.speed else "flip")
     s["phase"] = phase.one_of(PHASES)
+    if s["phase"] == PILOTS and (s["power"][: options.fleet_count] != NONE).all():
+        phase.refuse("no pilot can be dealt: all fleets have theirs.")
     if s["phase"] == DEALING and not can_be_dealt(options, s):
         phase.refuse("no card can be dealt: the deck is empty, or the back two rows are full.")
     for key in NAMED_SHIPS:
