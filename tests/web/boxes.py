@@ -89,8 +89,17 @@ BOXES = """([least]) => {
 }"""
 
 
+# What slides into its place is on its way for half a second; what goes on for ever, such as a glow, is never there.
+AT_REST = """() => Promise.all(
+  document.getAnimations()
+    .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+    .map((one) => one.finished.catch(() => null)),
+).then(() => null)"""
+
+
 def misplaced(page: Page, least: int = FINGER_PX) -> list[str]:
-    """What is too small to hit, overlaps something else, is covered by it, or leaves the screen."""
+    """What is too small to hit, overlaps something else, is covered, or leaves the screen, once all is at rest."""
+    page.evaluate(AT_REST)
     found: list[str] = page.evaluate(BOXES, [least])
     return found
 

@@ -49,18 +49,8 @@ def faults(seat: Seat) -> list[str]:
     return [*misplaced(seat.page), *too_small(seat.page, targets)]
 
 
-# Fails in some endings: on a phone on its side the buttons of the terrain game's ending can lie over the drawers.
-FAULTY = ("terrain", "sideways")
-
-
-@pytest.mark.parametrize(
-    ("game", "screen"),
-    [
-        pytest.param(game, screen, marks=[pytest.mark.long] if (game, screen) == FAULTY else [])
-        for game in GAMES
-        for screen in SCREENS
-    ],
-)
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_by_touch(guest: Callable[..., Guest], game: str, screen: str) -> None:
     seat = sit(game, guest(size=SCREENS[screen]))
     found: dict[int | str, list[str]] = {}
