@@ -7,11 +7,10 @@ JOBS ?= 2
 # How much of what tests repeat `make test` repeats: enough to find what a fault does everywhere. The rest is for
 # `make test-long`, which finds what it does in one game of a thousand.
 EFFORT ?= 0.1
-# What `make test` also runs with every array index checked (out of bounds, compiled code silently writes into its
-# neighbour), and as plain Python, where anything goes wrong aloud; not again what plays games by the dozen, compares whole
-# ones with an oracle, or draws them. `make test-long` does so with all that plays, and with everything: servers and pages play
-# by the same rules.
-BOUNDS_TESTS ?= tests/conformance/test_playthroughs.py
+# What `make test` also runs as plain Python, where an index past an array and a number too large for its field go wrong aloud
+# (compiled code silently writes into its neighbour); not again what plays games by the dozen, compares whole ones with an
+# oracle, or draws them. `make test-long` runs everything so, for servers and pages play by the same rules; and all that plays
+# compiled with every index checked, which takes minutes to compile.
 PLAIN_TESTS ?= tests/bots/search tests/core tests/envs tests/games tests/testing tests/test_match.py \
   tests/test_history.py tests/test_scaffold.py tests/conformance/test_older.py tests/server/test_old_database.py
 NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py' --ignore-glob='*/test_properties.py' \
@@ -37,7 +36,7 @@ LEARNS := .venv/.learns
 CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help setup play fleet terminal test ready test-compiled test-browser test-bounds test-plain test-long test-later \
+.PHONY: help setup play fleet terminal test ready test-compiled test-browser test-plain test-long test-later \
   test-all-bounds test-all-plain test-learn test-learners mutants e2e lint lint-python lint-client format lock learn learn-if-possible warm warm-to-play web wheel types browser services shots bench clean
 .DELETE_ON_ERROR:
 
@@ -77,11 +76,7 @@ test-compiled:
 test-browser: test-compiled
 	@$(in-a-browser)
 
-test-bounds:
-	@echo "== Testing, compiled with bounds checks =="
-	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(BOUNDS_TESTS)
-
-test-plain: test-bounds
+test-plain:
 	@echo "== Testing, as plain Python =="
 	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup \
 	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) $(NOT_PLAIN)

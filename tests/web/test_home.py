@@ -8,14 +8,13 @@ from playwright.sync_api import expect
 from tableflip.games.installed import HOUSE
 from tests.web.records import played, put_on_a_table, remember
 from tests.web.seat import Seat, sit_down
-from tests.web.serving import PHONE, WIDE, Guest
+from tests.web.serving import Guest
 
 pytestmark = pytest.mark.compiled
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_three_games_with_pictures_and_nothing_cut_off(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
-    someone = guest(size=size)
+def test_three_games_with_pictures_and_nothing_cut_off(guest: Callable[..., Guest]) -> None:
+    someone = guest()
     someone.open("/")
     page = someone.page
     expect(page.locator("[data-game]")).to_have_count(3)

@@ -1,4 +1,4 @@
-"""Longer words than the English ones find their room on a phone: nothing spills over, nothing leaves the screen."""
+"""Longer words than the English ones find their room at a phone's table: nothing spills over or leaves the screen."""
 
 from collections.abc import Callable
 
@@ -17,9 +17,6 @@ SAID = {
     "flipships": ("Aim with sliders", "Viser aux curseurs", "Mit Reglern zielen", "Apuntar con mandos"),
 }
 TABS = ("log", "moves", "map", "settings")
-# German has the longest words of all; the others are looked at where time does not matter.
-ONE_SOON = tuple(one if one == "de" else pytest.param(one, marks=pytest.mark.long) for one in SPOKEN)
-ALL_LATER = tuple(pytest.param(one, marks=pytest.mark.long) for one in SPOKEN)
 SPILLING = """() => {
   const ARROW = 16; // of a choice, in px
   const { clientWidth: screen, scrollWidth } = document.documentElement; // innerWidth grows with what spills over
@@ -59,25 +56,8 @@ def spilling(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ONE_SOON)
-def test_pages_hold_their_words(guest: Callable[..., Guest], language: str) -> None:
-    someone = guest(size=PHONE, language=language)
-    page, found = someone.page, {}
-    someone.open("/")
-    page.locator("[data-game]").first.wait_for()
-    found["home"] = spilling(page)
-    for game in GAMES:
-        someone.open(f"/new/{game}/friends")
-        page.locator("[data-start]").wait_for()
-        found[f"set-up of {game}"] = spilling(page)
-        someone.open(f"/rules/{game}")
-        page.locator("#rulings").wait_for()
-        found[f"rules of {game}"] = spilling(page)
-    assert page.locator("html").get_attribute("lang") == language
-    assert {name: one for name, one in found.items() if one} == {}
-
-
-@pytest.mark.parametrize("language", ALL_LATER)
+@pytest.mark.long  # `test_everybody.py` looks at all pages, and at tables of TerraFlip, in all languages
+@pytest.mark.parametrize("language", SPOKEN)
 @pytest.mark.parametrize("game", GAMES)
 def test_tables_hold_their_words(guest: Callable[..., Guest], game: str, language: str) -> None:
     someone = guest(size=PHONE, language=language)

@@ -163,7 +163,9 @@ def test_one_looks_around_with_fingers_and_a_double_tap_leads_back(guest: Callab
     assert seat.legal(), "looking around is no move"
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(PHONE, id="phone"), pytest.param(WIDE, id="wide", marks=pytest.mark.long)]
+)
 def test_from_above_the_far_row_is_clear_of_the_header(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
     """The highest pieces stand in the far row."""
     position = test_terrain.racing(pieces=test_terrain.STAIRS, starts=["f1", "k1"], tokens=["f1", "k1"])
