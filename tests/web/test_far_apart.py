@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from tests.web.boxes import FINGER_PX, misplaced, too_small
 from tests.web.fingers import pinch
 from tests.web.seat import IN_SIGHT, Seat, view
-from tests.web.serving import PHONE, SIDEWAYS, TABLET, Guest
-from tests.web.test_terrain import READY, SLOPE, start_from
+from tests.web.serving import PHONE, SIDEWAYS, TABLET, TABLET_ACROSS, Guest
+from tests.web.test_terrain import READY, SLOPE, STARTS, start_from
 
 pytestmark = pytest.mark.compiled
 SCREENS = ["phone", "sideways", "tablet"]
@@ -94,6 +94,23 @@ def test_a_corner_behind_a_hill_has_a_pin(guest: Callable[..., Guest]) -> None:
     expect(seat.page.locator('[data-pin="f1"]')).to_be_visible()
     tap(seat, "f1")
     expect(seat.page.locator('[data-pick="go"]')).to_have_text("Choose f1")
+
+
+@pytest.mark.parametrize("size", [SIDEWAYS, TABLET_ACROSS], ids=["sideways", "across"])
+def test_among_neighbours_no_cell_hides_behind_a_hill(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
+    """There is no room for pins: one looks from so far above that a finger meets what it is put on."""
+    pieces = dict(SLOPE)
+    low, hills = ["e3", "e6", "g6"], ["d4", "e4", "d7", "e7", "f7", "g7"]
+    for cell in (*low, *hills):
+        level = "1" if cell in low else "8"
+        other = next(name for name, piece in pieces.items() if piece[0] == level and name not in (*low, *hills))
+        pieces[cell], pieces[other] = pieces[other], pieces[cell]
+    seat = start_from(guest(size=size), {"pieces": pieces, "starts": STARTS, "phase": "goals", "turn": 0})
+    assert seat.wait_for_turn()
+    expect(seat.page.locator("[data-pin]")).to_have_count(0)
+    for cell in low:
+        seat.touch(cell)
+        expect(seat.page.locator('[data-pick="go"]')).to_have_text(f"Choose {cell}")
 
 
 def test_pins_go_where_cells_are_seen_broad_enough(guest: Callable[..., Guest]) -> None:

@@ -11,10 +11,10 @@ import type { GamePlugin, Viewpoint } from "../games/plugin";
 import { useActions } from "../table/hooks";
 import { isStill } from "../table/motion";
 import { isTouch } from "../table/touch";
-import { FINGER_PX, fromAbove, fromTheSeat, type Insets, nearEnough } from "./camera";
+import { FINGER_PX, fromAbove, fromTheSeat, type Insets, type IsHidden, nearEnough } from "./camera";
 import { useDoubleTap } from "./doubleTap";
 import { useFollow } from "./follow";
-import { type Pointers, seenFrom, usePointers } from "./pins";
+import { isHidden, type Pointers, seenFrom, usePointers } from "./pins";
 import { NOWHERE, type Target, useTargets } from "./targets";
 
 /** `whole` is the seat, from as far as all of the board is seen. */
@@ -55,7 +55,7 @@ type Props = {
 };
 
 export function Camera({ game, radius, seat, seats, insets, onPointers }: Props) {
-  const { camera, gl, scene, size, invalidate } = useThree();
+  const { camera, gl, scene, size, invalidate, internal } = useThree();
   const { station, asked, free } = useCamera();
   const controls = useRef<OrbitControls>(null);
   const travel = useRef<{ from: THREE.Vector3; at: THREE.Vector3; to: Viewpoint; t: number } | null>(null);
@@ -74,12 +74,17 @@ export function Camera({ game, radius, seat, seats, insets, onPointers }: Props)
     return game.seatView?.(seat, seats, picture) ?? fromTheSeat(radius, picture);
   }, [game, radius, seat, seats, station, size, insets]);
 
+  const hides = useCallback<IsHidden>(
+    (cell, from) => isHidden(cell, from, internal.interaction, breadth),
+    [internal, breadth],
+  );
+
   const destination = useCallback((): Viewpoint => {
     const places = sought.map(({ at }) => at);
-    return nearEnough(places, breadth, home(), { width: size.width, height: size.height, ...insets });
-  }, [home, breadth, sought, size, insets]);
+    return nearEnough(places, breadth, home(), { width: size.width, height: size.height, ...insets }, hides);
+  }, [home, breadth, sought, size, insets, hides]);
 
-  /** Are all of these cells in sight as it stands, and broad enough for a finger? */
+  /** Are all of these cells in sight as it stands, behind nothing, and broad enough for a finger? */
   const shows = useCallback(
     (cells: readonly Target[]): boolean => {
       const seen = seenFrom(camera, size, breadth);
@@ -92,11 +97,12 @@ export function Camera({ game, radius, seat, seats, insets, onPointers }: Props)
           x > half &&
           x < right - half &&
           y > insets.top + half &&
-          y < size.height - insets.bottom - half
+          y < size.height - insets.bottom - half &&
+          !hides(at, camera.position.toArray())
         );
       });
     },
-    [camera, breadth, size, insets],
+    [camera, breadth, size, insets, hides],
   );
 
   useEffect(() => {

@@ -164,3 +164,23 @@ test("from above, what stands on the board is seen below the bar", () => {
     expect(seen([0, tall, -10 * Math.sin(Math.PI / 3)], view, picture).y).toBeGreaterThan(picture.top);
   }
 });
+
+test("the camera rises as far as a cell hides behind a hill, unless it has a pin", () => {
+  const tilt = ({ from, at }: ReturnType<typeof fromTheSeat>) => Math.atan2(from[2] - at[2], from[1] - at[1]);
+  const flatterThan =
+    (least: number) =>
+    ([, y, z]: readonly number[], from: readonly number[]) =>
+      Math.atan2((from[2] ?? 0) - (z ?? 0), (from[1] ?? 0) - (y ?? 0)) > least;
+  for (const picture of [SIDEWAYS, WIDE]) {
+    const home = fromTheSeat(10, picture);
+    const near: Place[] = [...ROW, ...ROW.map(([x, y, z]): Place => [x + BREADTH / 2, y, z + 1.5])];
+    const chosenFrom = (cells: Place[], least: number) =>
+      nearEnough(cells, BREADTH, home, picture, flatterThan(least));
+    expect(tilt(chosenFrom(near, 0.4))).toBeLessThanOrEqual(0.4);
+    expect(tilt(chosenFrom(near, 0.25))).toBeLessThanOrEqual(0.25);
+    expect(tilt(chosenFrom(near, 0))).toBeCloseTo(0.2); // no further
+    const aside = near.map(([x, y, z]): Place => [x + 2 * BREADTH, y, z]);
+    if (picture === WIDE) expect(chosenFrom(aside, 0.4).from[0]).toBeCloseTo(home.from[0]); // nobody is led aside
+    expect(chosenFrom(CORNERS, 0)).toEqual(nearEnough(CORNERS, BREADTH, home, picture));
+  }
+});

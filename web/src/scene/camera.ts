@@ -136,8 +136,8 @@ const LEAST_PX = 46;
 const MOST_PX = 58;
 /** How broad a pin is: it stands over a cell that is seen too small for a finger. */
 export const PIN_PX = 48;
-/** One chooses from further above than one looks on: less hides behind what stands in front of it. */
-const STEEP = 0.5;
+/** One chooses from further above than one looks on, and the further the more hides behind what stands in front of it. */
+const STEEPS = [0.5, 0.35, 0.2];
 /** How much further off than at home one may stand to see all pins, which are broader than their cells. */
 const STEP_BACK = 1.3;
 
@@ -156,32 +156,69 @@ const seenAt =
     y * Math.cos(tilt) + z * Math.sin(tilt),
   ];
 
+/** Would a finger meet something else, seen from there? */
+export type IsHidden = (cell: Point, from: Point) => boolean;
+
 /**
- * Where to stand to choose among these cells with a finger. If they are broad enough from `home`, that is it. Else as far
- * off as all of them can be seen, rather from above. If they would still be too small, but lie far apart, they get pins
- * (`pins.ts`); else one comes nearer, and has to look around for some of them.
+ * Where to stand to choose among these cells with a finger. Those that lie far apart have pins (`pins.ts`), which are never
+ * too small, and which nothing hides. Others have to be broad enough, and none behind a hill: if they are so from `home`,
+ * that is it. Else as far off as all of them can be seen, from as far above as it takes; if they would still be too small,
+ * one comes nearer, and has to look around for some of them.
  */
 export function nearEnough(
   cells: readonly Point[],
   breadth: number,
   home: Viewpoint,
   picture: Picture,
+  isHidden: IsHidden = () => false,
 ): Viewpoint {
   const [dx, dy, dz] = home.from.map((one, axis) => one - (home.at[axis] ?? 0)) as [number, number, number];
   const seated = Math.atan2(dz, dy);
   const nearness = (point: Point, tilt: number) => seenAt(tilt)(point)[2];
-  /** How many pixels broad is seen what is as broad as it is far away. */
-  const scale = picture.height / 2 / HALF;
+  const furthest = Math.max(...cells.map((cell) => nearness(home.from, seated) - nearness(cell, seated)));
+  const isBroad = furthest <= (breadth * scaleOf(picture)) / LEAST_PX;
+  const showsAll = ({ from }: Viewpoint) => !cells.some((cell) => isHidden(cell, from));
+  const hasPins = () => areApart(seenFrom(cells.map(seenAt(seated)), seenAt(seated)(home.from), picture));
+  if (cells.length === 0 || (isBroad && (showsAll(home) || hasPins()))) return home;
+
+  let view = home;
+  for (const steep of STEEPS) {
+    const tilt = Math.min(seated, steep);
+    const stands = nearness(home.at, tilt) + Math.hypot(dx, dy, dz);
+    const found = seeingAll(cells, breadth, tilt, { stands, at: isBroad ? home.at : null }, picture);
+    view = found.view;
+    if (found.isForPins || showsAll(view)) break;
+  }
+  return view;
+}
+
+/** How many pixels broad is seen what is as broad as it is far away. */
+const scaleOf = (picture: Picture): number => picture.height / 2 / HALF;
+
+/** Where points are seen, in pixels, by who stands there; all in the camera's own directions. */
+const seenFrom = (points: readonly Point[], [x, up, near]: Point, picture: Picture) =>
+  points.map((point) => {
+    const pixels = scaleOf(picture) / (near - point[2]);
+    return { x: (point[0] - x) * pixels, y: (point[1] - up) * pixels };
+  });
+
+/**
+ * At that tilt, as far off as all of them can be seen, or as their pins can; else as near as a finger needs. Who looks `at`
+ * something from so far off, and is near enough, stays there as far as that is possible.
+ */
+function seeingAll(
+  cells: readonly Point[],
+  breadth: number,
+  tilt: number,
+  { stands, at: middle }: { stands: number; at: Point | null },
+  picture: Picture,
+): { view: Viewpoint; isForPins: boolean } {
+  const scale = scaleOf(picture);
   /** How far in front of a cell one stands that is so many pixels broad. */
   const distanceFor = (px: number) => (breadth * scale) / px;
-  const furthest = Math.max(...cells.map((cell) => nearness(home.from, seated) - nearness(cell, seated)));
-  if (cells.length === 0 || furthest <= distanceFor(LEAST_PX)) return home;
-
-  const tilt = Math.min(seated, STEEP);
   const points = cells.map(seenAt(tilt));
   const nears = points.map(([, , near]) => near);
   const [far, near] = [Math.min(...nears), Math.max(...nears)];
-  const stands = nearness(home.at, tilt) + Math.hypot(dx, dy, dz);
   const reach = reachOf(picture);
   /** How far from the middle of the picture a cell may be, so far in front of the camera. */
   type Room = (distance: number, sight: number) => number;
@@ -200,11 +237,12 @@ export function nearEnough(
       const [least, most] = between(axis, off, room);
       return least <= most;
     });
-  /** So far off, in the middle of where all can be seen. */
+  /** So far off, in the middle of where all can be seen, unless one stays. */
   const standing = (off: number, room: Room) => {
     const [x, up] = ([0, 1] as const).map((axis) => {
       const [least, most] = between(axis, off, room);
-      return (least + most) / 2;
+      const wanted = middle ? seenAt(tilt)(middle)[axis] : (least + most) / 2;
+      return Math.max(least, Math.min(most, wanted));
     }) as [number, number];
     /** A point of the line of sight, so far towards the camera, on the table. */
     const at = (n: number): [number, number, number] => [
@@ -220,11 +258,8 @@ export function nearEnough(
   if (needed > most) {
     const off = bisect(near, stands * STEP_BACK, seesAll(forPins));
     const { x, up, view } = standing(off, forPins);
-    const places = points.map((point) => ({
-      x: ((point[0] - x) * scale) / (off - point[2]),
-      y: ((point[1] - up) * scale) / (off - point[2]),
-    }));
-    if (areApart(places)) return view;
+    if (areApart(seenFrom(points, [x, up, off], picture))) return { view, isForPins: true };
   }
-  return standing(Math.min(most, Math.max(needed, near + distanceFor(MOST_PX))), forCells).view;
+  const off = Math.min(most, Math.max(needed, middle ? stands : near + distanceFor(MOST_PX)));
+  return { view: standing(off, forCells).view, isForPins: false };
 }

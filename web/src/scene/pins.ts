@@ -37,15 +37,15 @@ export function seenFrom(
   };
 }
 
-/** Would a finger that is put on a cell meet something that stands in front of it? */
-function isHidden(
+/** Would a finger that is put on a cell meet something that stands in front of it, seen from there? */
+export function isHidden(
   at: Target["at"],
-  camera: THREE.Camera,
+  from: Target["at"],
   touchable: THREE.Object3D[],
   breadth: number,
 ): boolean {
-  const place = new THREE.Vector3(...at);
-  const ray = new THREE.Raycaster(camera.position, place.sub(camera.position).normalize());
+  const eye = new THREE.Vector3(...from);
+  const ray = new THREE.Raycaster(eye, new THREE.Vector3(...at).sub(eye).normalize());
   const met = ray.intersectObjects(touchable)[0]?.point;
   return met !== undefined && Math.hypot(met.x - at[0], met.z - at[2]) > breadth * 0.55;
 }
@@ -66,7 +66,7 @@ export function usePointers(
     const seen = targets.map(({ cell, at }) => ({ cell, ...places(at) }));
     const isNeeded = () =>
       seen.some(({ broad }) => broad < FINGER_PX) ||
-      targets.some(({ at }) => isHidden(at, camera, internal.interaction, breadth));
+      targets.some(({ at }) => isHidden(at, camera.position.toArray(), internal.interaction, breadth));
     /** How far beyond each side of what is free. */
     const over = ({ x, y }: Pin): Record<Side, number> => ({
       left: -x,
