@@ -10,6 +10,7 @@ from tests.server.preparing import FOR_MATCHES, STEPS, SlowServer
 from tests.web.records import make_table
 from tests.web.seat import Seat
 from tests.web.serving import PHONE, Guest
+from tests.web.together import ON_THE_SCREEN, TELEVISION, astray, lay_out
 
 
 @pytest.fixture
@@ -69,6 +70,16 @@ def test_late_bots_hide_no_drawers_of_a_phone(guest: Callable[..., Guest], slow:
     assert note["y"] + note["height"] <= min(hand["y"], drawers["y"])
     slow.take(range(STEPS))
     expect(said).to_have_count(0, timeout=60_000)
+
+
+def test_late_bots_hide_nothing_of_the_big_screen(guest: Callable[..., Guest], slow: SlowServer) -> None:
+    slow.take(range(FOR_MATCHES))
+    screen = guest(url=slow.url, size=TELEVISION)
+    lay_out(screen, "terraflip")
+    said = screen.page.get_by_text("Bots are still being prepared").locator("visible=true")
+    expect(said).to_have_count(1)
+    assert astray(screen, f"{ON_THE_SCREEN}, .late-bots") == []
+    assert astray(screen, ".board, .side, .late-bots, .preparing-bots") == []
 
 
 def test_a_link_to_a_seat_outlives_the_waiting(guest: Callable[..., Guest]) -> None:

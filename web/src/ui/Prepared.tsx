@@ -29,7 +29,7 @@ export function Prepared({ children }: { children: ReactNode }) {
 
 const BotsAreLate = createContext(false);
 
-/** The same for a page that is all table, with hardly room for it: among what is said above the board. */
+/** The same for a page that is all table, with hardly room for it: among what is said there. */
 export function LateBots() {
   const { preparing } = useWords();
   const isLate = useContext(BotsAreLate);

@@ -8,6 +8,7 @@ import { Over } from "../../after/Over";
 import { useTitle } from "../../home/games";
 import { TableScene } from "../../scene/TableScene";
 import { ErrorBoundary } from "../../ui/ErrorBoundary";
+import { LateBots } from "../../ui/Prepared";
 import { useOrigin } from "../../wire/addresses";
 import { ask, Refused } from "../../wire/http";
 import { useWords } from "../../words";
@@ -83,6 +84,7 @@ export function BigScreen() {
         </div>
       </main>
       <aside className="side">
+        <LateBots />
         {!isWaiting && <Chairs />}
         <Tabs drawers={drawers} />
       </aside>
