@@ -31,14 +31,27 @@ const x = (ply: number, plies: number) => ((ply / Math.max(1, plies)) * WIDTH).t
 const y = (value: number) => ((1 - value) * HEIGHT).toFixed(1);
 
 const SIGN = 9; // half as large as a sign
+/** What two signs need to be read beside, or above one another. */
+const APART = { x: 14, y: 11 };
+const WEIGHTS: Record<Mark, number> = { brilliant: 3, blunder: 2, mistake: 1, doubtful: 0 };
+type Placed = { ply: number; mark: Mark; x: number; y: number };
 
-/** Where marks stand: at the move, as high as what it led to, and never cut off. */
-export const signs = (thoughts: readonly Thought[], plies: number) =>
-  thoughts.flatMap(({ ply, mark, value }) => {
+/**
+ * Where marks stand: at the move, as high as what it led to, and never cut off. Where there is no room for all of them, those
+ * that weigh more: the list has the others.
+ */
+export function signs(thoughts: readonly Thought[], plies: number): Placed[] {
+  const all = thoughts.flatMap(({ ply, mark, value }): Placed[] => {
     if (mark === null || value === null) return [];
     const across = Math.min(WIDTH - SIGN, Math.max(SIGN, Number(x(ply, plies))));
     return [{ ply, mark, x: across, y: Math.max(SIGN, Number(y(value))) }];
   });
+  const kept: Placed[] = [];
+  for (const one of all.toSorted((a, b) => WEIGHTS[b.mark] - WEIGHTS[a.mark]))
+    if (!kept.some((other) => Math.abs(other.x - one.x) < APART.x && Math.abs(other.y - one.y) < APART.y))
+      kept.push(one);
+  return kept.toSorted((a, b) => a.ply - b.ply);
+}
 
 /** Points of a line, `x,y` each; the value is the best one that the bot saw, from the mover's side. */
 export function points(thoughts: readonly Thought[], seat: number, plies: number): string {
