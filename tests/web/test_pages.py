@@ -155,7 +155,7 @@ def test_one_device_for_all_is_passed_round_and_moves_are_taken_back(guest: Call
     assert seat.wait_for_turn()
     hidden = [line for line in seat.log() if "hiding" in line]
     assert len(hidden) == 1
-    assert hidden[0].startswith("Player 2 (Desert)")  # what River hid is not for Desert's eyes
+    assert hidden[0].startswith("Player\N{NO-BREAK SPACE}2 (Desert)")  # what River hid is not for Desert's eyes
 
 
 def test_a_long_story_is_told_from_its_beginning(guest: Callable[..., Guest]) -> None:

@@ -85,7 +85,7 @@ export const de: Translation<typeof en> = {
     title: "Spieler",
     you: "du",
     self: { who: "Du", whom: "dich" },
-    player: (p) => `Spieler ${p.n}`,
+    player: (p) => `Spieler\u00a0${p.n}`,
     coloured: (p) => `${p.who} (${p.colour})`,
     bot: (p) => `Bot, ${p.level}`,
     open: "freier Platz",

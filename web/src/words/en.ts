@@ -85,7 +85,7 @@ export const en = {
     you: "you",
     /** Whoever looks at this page, as somebody who does something, and as somebody to whom it is done. */
     self: { who: "You", whom: "you" },
-    player: (p: { n: number }) => `Player ${p.n}`,
+    player: (p: { n: number }) => `Player\u00a0${p.n}`,
     coloured: (p: { who: string; colour: string }) => `${p.who} (${p.colour})`,
     bot: (p: { level: string }) => `bot, ${p.level}`,
     open: "free seat",

@@ -85,7 +85,7 @@ export const es: Translation<typeof en> = {
     title: "Jugadores",
     you: "tú",
     self: { who: "Tú", whom: "ti" },
-    player: (p) => `Jugador ${p.n}`,
+    player: (p) => `Jugador\u00a0${p.n}`,
     coloured: (p) => `${p.who} (${p.colour})`,
     bot: (p) => `bot, ${p.level}`,
     open: "sitio libre",

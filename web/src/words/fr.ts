@@ -85,7 +85,7 @@ export const fr: Translation<typeof en> = {
     title: "Joueurs",
     you: "vous",
     self: { who: "Vous", whom: "vous" },
-    player: (p) => `Joueur ${p.n}`,
+    player: (p) => `Joueur\u00a0${p.n}`,
     coloured: (p) => `${p.who} (${p.colour})`,
     bot: (p) => `robot, ${p.level}`,
     open: "place libre",
