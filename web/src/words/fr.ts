@@ -1,4 +1,5 @@
 import { does } from "./doer";
+import { de } from "./elision";
 import type { en } from "./en";
 import type { Translation } from "./language";
 
@@ -66,7 +67,7 @@ export const fr: Translation<typeof en> = {
   welcome: { begin: "Commençons", learn: "Première fois ? Cinq minutes" },
   turn: {
     yours: "À vous !",
-    of: (p) => `Au tour de ${p.who}`,
+    of: (p) => `Au tour ${de(p.who)}`,
     any: "Tout le monde joue",
     chance: "Le hasard décide",
     over: "La partie est finie",
@@ -103,7 +104,7 @@ export const fr: Translation<typeof en> = {
     inviteHelp: "Envoyez ce lien à qui doit s’asseoir ici.",
     fill: "Mettre un robot",
     look: (p) => `Passer l’appareil : ${p.who}`,
-    passing: (p) => `Au tour de ${p.who} : passez l’appareil.`,
+    passing: (p) => `Au tour ${de(p.who)} : passez l’appareil.`,
     ready: "Je l’ai",
     clock: (p) => `${p.who} : encore ${p.left}`,
   },
@@ -124,7 +125,7 @@ export const fr: Translation<typeof en> = {
       seated: (p) => `${p.who}, un robot, prend place.`,
       named: () => "",
       left: (p) => `${does(p, "quitte", "quittez")} la partie.`,
-      freed: (p) => `La place de ${p.who} attend un autre téléphone.`,
+      freed: (p) => `La place ${de(p.who)} attend un autre téléphone.`,
       rematch: () => "Une autre partie est prête.",
       paused: () => "La partie est en pause.",
     },

@@ -1,5 +1,6 @@
 import type { Translation } from "../../words";
 import { does } from "../../words/doer";
+import { de } from "../../words/elision";
 import type { en } from "./words.en";
 
 export const fr: Translation<typeof en> = {
@@ -49,10 +50,10 @@ export const fr: Translation<typeof en> = {
     flippedWell: (p) => `${does(p, "retourne", "retournez")} ${p.cell} : ${p.now} ! On continue.`,
     flipped: (p) => `${does(p, "retourne", "retournez")} ${p.cell} : ${p.was} devient ${p.now}.`,
     catapulted: (p) =>
-      `${p.isYou ? "Votre catapulte" : `La catapulte de ${p.who}`} lance ${p.from} en ${p.to}.`,
-    spied: (p) => `${p.isYou ? "Votre espion" : `L’espion de ${p.who}`} regarde sous ${p.cell}.`,
+      `${p.isYou ? "Votre catapulte" : `La catapulte ${de(p.who)}`} lance ${p.from} en ${p.to}.`,
+    spied: (p) => `${p.isYou ? "Votre espion" : `L’espion ${de(p.who)}`} regarde sous ${p.cell}.`,
     spiedOwn: (p) =>
-      `${p.isYou ? "Votre espion" : `L’espion de ${p.who}`} regarde sous ${p.cell} : ${p.under}.`,
+      `${p.isYou ? "Votre espion" : `L’espion ${de(p.who)}`} regarde sous ${p.cell} : ${p.under}.`,
     first: (p) =>
       p.isYou ? "Le sort vous désigne : vous commencez." : `Le sort désigne ${p.who}, qui commence.`,
     passed: (p) => `${does(p, "passe", "passez")}.`,
@@ -78,7 +79,7 @@ export const fr: Translation<typeof en> = {
     "turns-own": (p) => `Il retourne ${p.cell} sur la couleur du joueur, qui le savait.`,
     "frames-own": (p) => `Il encadre ${p.cell}, et le joueur savait que sa couleur est dessous.`,
     frames: (p) => `Il encadre ${p.n} tuiles d’un coup.`,
-    "no-target": (p) => `Il ne laisse à la catapulte de ${p.who} aucune tuile du joueur à lancer.`,
+    "no-target": (p) => `Il ne laisse à la catapulte ${de(p.who)} aucune tuile du joueur à lancer.`,
     joins: (p) => `Il rapporte ${p.n} points aussitôt.`,
     "knew-already": (p) => `Un espion regarde sous ${p.cell}, alors que le joueur connaissait cette tuile.`,
     "gives-tile": (p) => `${p.cell} devient ${p.colour}, et le joueur le savait.`,

@@ -1,5 +1,6 @@
 import type { Translation } from "../../words";
 import { does } from "../../words/doer";
+import { de } from "../../words/elision";
 import type { en, GoingBack } from "./words.en";
 
 const SIDES = ["E", "SE", "SO", "O", "NO", "NE"];
@@ -24,8 +25,8 @@ export const fr: Translation<typeof en> = {
     inverted: "à l’envers",
     exits: (p) => `sorties ${p.sides}`,
     token: (p) => `${does(p, "est", "êtes")} ici`,
-    goal: (p) => (p.isYou ? "votre destination" : `destination de ${p.who}`),
-    start: (p) => (p.isYou ? "votre départ" : `départ de ${p.who}`),
+    goal: (p) => (p.isYou ? "votre destination" : `destination ${de(p.who)}`),
+    start: (p) => (p.isYou ? "votre départ" : `départ ${de(p.who)}`),
     reach: (p) => `accessible pour ${p.cost}${p.stop ? "" : ", de passage seulement"}`,
     sends: (p) => `s’y arrêter ${sends(p)}`,
     cliffs: (p) => `falaise vers ${p.cells}`,
@@ -129,7 +130,7 @@ export const fr: Translation<typeof en> = {
     built: (p) => `${does(p, "pose", "posez")} un niveau ${p.level} en ${p.cell}, sorties ${p.sides}.`,
     claimed: (p) => `${does(p, "partira", "partirez")} de ${p.cell}.`,
     goal: (p) =>
-      `${does(p, "place", "placez")} ${p.isYours ? "votre destination" : `la destination de ${p.whose}`} : ${p.cell}.`,
+      `${does(p, "place", "placez")} ${p.isYours ? "votre destination" : `la destination ${de(p.whose)}`} : ${p.cell}.`,
     rolled: (p) =>
       p.white === p.red
         ? `${does(p, "fait", "faites")} un double : ${p.white} et ${p.red}.`
@@ -149,7 +150,7 @@ export const fr: Translation<typeof en> = {
     "reaches-goal": () => "Il atteint une destination.",
     "sends-back": (p) => `Il renvoie ${p.who} au départ.`,
     "shortens-way": (p) => `Le chemin du joueur raccourcit de ${p.n} tours.`,
-    "lengthens-way": (p) => `Le chemin de ${p.who} s’allonge de ${p.n} tours.`,
+    "lengthens-way": (p) => `Le chemin ${de(p.who)} s’allonge de ${p.n} tours.`,
     "misses-win": () => "Le meilleur coup gagne la course.",
     spares: (p) => `Le meilleur coup renvoie ${p.who} au départ.`,
     "longer-way": (p) => `Il laisse au joueur ${p.n} tours de plus que le meilleur coup.`,
@@ -184,7 +185,7 @@ export const fr: Translation<typeof en> = {
       `Un niveau ${p.level} en ${p.cell} emmurerait le départ en ${p.start} : il doit garder une voisine à 3 niveaux au plus.`,
     "walls-centre-in": (p) =>
       `Un niveau ${p.level} en ${p.cell} couperait le centre du bord : il doit rester une issue.`,
-    "goal-own-start": (p) => `${p.cell} est le départ de ${p.owner} : une destination se place ailleurs.`,
+    "goal-own-start": (p) => `${p.cell} est le départ ${de(p.owner)} : une destination se place ailleurs.`,
     "goal-taken": (p) => `Il y a déjà une destination en ${p.cell} : une seule par pièce.`,
     "goal-manned": (p) => `Un joueur se tient sur le départ ${p.cell} : on n’y place pas de destination.`,
     "goal-unreachable": (p) =>

@@ -92,13 +92,13 @@ export const book: Book = {
     },
     {
       id: "special",
-      title: "Cavalier, camp, catapulte",
+      title: "Chevalier, campement, catapulte",
       blocks: [
         "Chacun en a un de chaque. Ils sont de votre couleur ; jamais on ne les retourne, déplace ni regarde (TF-5).",
-        { example: "knight", say: "Le cavalier va une case plus loin que tout le reste : en k6 (TF-12)." },
+        { example: "knight", say: "Le chevalier va une case plus loin que tout le reste : en k6 (TF-12)." },
         {
           example: "campsite",
-          say: "Depuis un camp, on retourne d’abord n’importe quelle voisine, encadrée ou non. Campez en h5 (TF-13).",
+          say: "Depuis un campement, on retourne d’abord n’importe quelle voisine, encadrée ou non. Campez en h5 (TF-13).",
         },
         {
           example: "catapult",

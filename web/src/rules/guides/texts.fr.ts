@@ -16,8 +16,8 @@ export const fr: Translation<typeof en> = {
     spy: "On peut regarder avant de sauter. Choisissez votre espion, puis la tuile en g6.",
     spied:
       "Il y a la montagne dessous, et vous seul le savez. L’écran ne vous le rappellera pas : la mémoire est la moitié du jeu. Vous avez trois espions.",
-    camp: "Les tuiles spéciales forcent les règles. Vous êtes Forêt : posez le camp en h5, près de la tuile désert.",
-    "camp-flip": "Depuis un camp, la première tuile n’a pas besoin d’être encadrée. Retournez g6.",
+    camp: "Les tuiles spéciales forcent les règles. Vous êtes Forêt : posez le campement en h5, près de la tuile désert.",
+    "camp-flip": "Depuis un campement, la première tuile n’a pas besoin d’être encadrée. Retournez g6.",
     knight:
       "Vous voici de nouveau Rivière, sur un grand plateau. Quatre cases depuis la tour : c’est la limite de toutes les tuiles sauf une. Le chevalier va une case plus loin. Posez-le en k6.",
     "knight-flip":
@@ -53,7 +53,7 @@ export const fr: Translation<typeof en> = {
   },
   flipships: {
     enemy:
-      "Vous défendez la ville, au bord proche. Les cartes ennemies descendent sur elle, rangée après rangée ; derrière attend le vaisseau mère. Une flèche est une place par manche, le nombre est le dégât.",
+      "Vous défendez la ville, au bord proche. Les cartes ennemies descendent sur elle, rangée après rangée ; derrière attend le vaisseau mère. Une flèche vaut une place par manche, et le nombre dit les dégâts.",
     flick:
       "Votre vaisseau est au bord. Traversez-le d’un trait de souris ou de doigt, comme d’une pichenette par-dessous ; ou visez au clavier. Essayez d’atterrir en r3c3.",
     resolve: "Une autre fois : le vaisseau 1a repose sur une carte. Résolvez-le, et la carte est détruite.",

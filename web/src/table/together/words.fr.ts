@@ -1,13 +1,14 @@
+import { de } from "../../words/elision";
 import type { TogetherWords } from "./words";
 
 export const fr: TogetherWords = {
   screen: {
     scan: "Scannez avec un téléphone pour vous asseoir",
     code: (p) => `Code pour s’asseoir : ${p.seat}`,
-    expected: (p) => `On attend le téléphone de ${p.who}`,
+    expected: (p) => `On attend le téléphone ${de(p.who)}`,
     newCode: "Nouveau code",
     free: (p) => `Un autre téléphone pour ${p.who}`,
-    freeSure: (p) => `Retirer la place au téléphone de ${p.who} et montrer un code pour un autre ?`,
+    freeSure: (p) => `Retirer la place au téléphone ${de(p.who)} et montrer un code pour un autre ?`,
     yes: "Montrer le code",
     no: "Non",
     bots: "Des robots prennent les places libres",
