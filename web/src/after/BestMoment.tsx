@@ -46,7 +46,7 @@ export function BestMoment({ story, telling }: { story: readonly Happening[]; te
   return (
     <section className="best" aria-label={over.best}>
       <p>
-        <strong>{over.best}:</strong> <span data-best={`${first} ${last}`}>{text}</span>
+        <strong>{over.bestIs}</strong> <span data-best={`${first} ${last}`}>{text}</span>
       </p>
       <div className="buttons">
         {!isStill() && (

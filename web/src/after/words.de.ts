@@ -32,6 +32,7 @@ export const de: Translation<typeof en> = {
     won: (p) => `Sieg: ${p.who}.`,
     ahead: (p) => `${p.who}: ${p.points} Punkte.`,
     best: "Der beste Moment",
+    bestIs: "Der beste Moment:",
     again: "Noch einmal sehen",
     fromThere: "Ab da nachspielen",
     how: "Wie wird das gemessen?",

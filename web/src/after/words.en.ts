@@ -30,6 +30,7 @@ export const en = {
     won: (p: { who: string }) => `Winner: ${p.who}.`,
     ahead: (p: { who: string; points: number }) => `${p.who}: ${p.points} points.`,
     best: "Best moment",
+    bestIs: "Best moment:",
     again: "See it again",
     fromThere: "Replay from there",
     how: "How is that measured?",

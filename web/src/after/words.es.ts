@@ -32,6 +32,7 @@ export const es: Translation<typeof en> = {
     won: (p) => `Victoria: ${p.who}.`,
     ahead: (p) => `${p.who}: ${p.points} puntos.`,
     best: "El mejor momento",
+    bestIs: "El mejor momento:",
     again: "Verlo otra vez",
     fromThere: "Repetir desde ahí",
     how: "¿Cómo se mide?",

@@ -1,4 +1,5 @@
 import type { Translation } from "../words";
+import { de } from "../words/elision";
 import type { en } from "./words.en";
 
 export const fr: Translation<typeof en> = {
@@ -18,7 +19,7 @@ export const fr: Translation<typeof en> = {
     headlines: {
       youWon: "Vous avez gagné !",
       youLost: "Vous avez perdu",
-      won: (p) => `Victoire de ${p.who}`,
+      won: (p) => `Victoire ${de(p.who)}`,
       youShare: "Vous partagez la victoire",
       shared: (p) => `Victoire partagée : ${p.who}`,
       tie: "Égalité",
@@ -32,6 +33,7 @@ export const fr: Translation<typeof en> = {
     won: (p) => `Victoire : ${p.who}.`,
     ahead: (p) => `${p.who} : ${p.points} points.`,
     best: "Le meilleur moment",
+    bestIs: "Le meilleur moment :",
     again: "Le revoir",
     fromThere: "Revoir la partie de là",
     how: "Comment est-ce mesuré ?",
@@ -74,7 +76,7 @@ export const fr: Translation<typeof en> = {
     title: "Ce qu’en pense le robot",
     ask: "Faire examiner chaque coup par le meilleur robot",
     working: (p) => `Il réfléchit : ${p.done} sur ${p.of}`,
-    curve: (p) => `La situation de ${p.who}, coup par coup`,
+    curve: (p) => `La situation ${de(p.who)}, coup par coup`,
     curveHelp: "Plus haut, c’est mieux pour le joueur de cette couleur. Choisissez un point pour y aller.",
     best: "Le meilleur",
     runnerUp: "Le suivant",

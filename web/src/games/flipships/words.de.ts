@@ -28,7 +28,7 @@ export const de: Translation<typeof en> = {
   },
   cell: {
     empty: "leer",
-    enemy: (p) => `Feind, rückt ${p.march} vor, Schaden ${p.damage}`,
+    enemy: (p) => `Feind, rückt ${p.march} vor, Schaden\u00a0${p.damage}`,
     shield: "schützt seine Nachbarn",
     twoHits: "braucht zwei Treffer",
     hits: (p) => `${p.hits} Treffer in dieser Runde`,

@@ -31,7 +31,7 @@ export const en = {
   },
   cell: {
     empty: "empty",
-    enemy: (p: { march: number; damage: number }) => `enemy, marches ${p.march}, damage ${p.damage}`,
+    enemy: (p: { march: number; damage: number }) => `enemy, marches ${p.march}, damage\u00a0${p.damage}`,
     shield: "shields its neighbours",
     twoHits: "takes two hits",
     hits: (p: { hits: number }) => `${plural(p.hits, "hit", "hits")} this round`,

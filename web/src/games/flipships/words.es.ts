@@ -30,7 +30,7 @@ export const es: Translation<typeof en> = {
   },
   cell: {
     empty: "vacío",
-    enemy: (p) => `enemigo, avanza ${p.march}, daño ${p.damage}`,
+    enemy: (p) => `enemigo, avanza ${p.march}, daño\u00a0${p.damage}`,
     shield: "protege a sus vecinos",
     twoHits: "aguanta dos impactos",
     hits: (p) => `${plural(p.hits, "impacto", "impactos")} esta ronda`,

@@ -1,5 +1,6 @@
 import type { Translation } from "../../words";
 import { does } from "../../words/doer";
+import { de } from "../../words/elision";
 import type { en } from "./words.en";
 
 const plural = (n: number, one: string, many: string) => `${n} ${n <= 1 ? one : many}`;
@@ -7,7 +8,7 @@ const plural = (n: number, one: string, many: string) => `${n} ${n <= 1 ? one : 
 export const fr: Translation<typeof en> = {
   mothership: "vaisseau mère",
   ship: (p) => `vaisseau ${p.name}`,
-  shipOf: (p) => (p.isYou ? `Votre vaisseau ${p.ship}` : `Le vaisseau ${p.ship} de ${p.who}`),
+  shipOf: (p) => (p.isYou ? `Votre vaisseau ${p.ship}` : `Le vaisseau ${p.ship} ${de(p.who)}`),
   inColour: (p) => `${p.ship} (${p.colour})`,
   level: (p) => `niveau ${p.level}`,
   explained: (p) => `${p.what} : ${p.how}`,
@@ -30,7 +31,7 @@ export const fr: Translation<typeof en> = {
   },
   cell: {
     empty: "vide",
-    enemy: (p) => `ennemi, avance de ${p.march}, dégâts ${p.damage}`,
+    enemy: (p) => `ennemi, avance de ${p.march}, dégâts\u00a0${p.damage}`,
     shield: "protège ses voisins",
     twoHits: "demande deux coups",
     hits: (p) => `${plural(p.hits, "coup", "coups")} à cette manche`,

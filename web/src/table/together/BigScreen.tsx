@@ -104,11 +104,25 @@ function Lobby() {
     <div className="lobby" style={{ "--columns": columns, "--rows": rows } as CSSProperties}>
       {origin && !origin.isReachable && (
         <p className="panel unreachable" role="alert">
-          {screen.notReachable}
+          <Sentence text={screen.notReachable} />
         </p>
       )}
       <Chairs />
     </div>
+  );
+}
+
+const COMMAND = "tableflip serve --lan";
+
+/** The command in it stays on one line, as it is to be typed. */
+function Sentence({ text }: { text: string }) {
+  const [before, after] = text.split(COMMAND);
+  return (
+    <>
+      {before}
+      <code>{COMMAND}</code>
+      {after}
+    </>
   );
 }
 
