@@ -108,6 +108,9 @@ def test_among_neighbours_no_cell_hides_behind_a_hill(guest: Callable[..., Guest
     seat = start_from(guest(size=size), {"pieces": pieces, "starts": STARTS, "phase": "goals", "turn": 0})
     assert seat.wait_for_turn()
     expect(seat.page.locator("[data-pin]")).to_have_count(0)
+    if size == TABLET_ACROSS:
+        seat.settle("f6")
+        expect(seat.page.locator(".beyond")).to_have_count(0)  # the whole board is in sight
     for cell in low:
         seat.touch(cell)
         expect(seat.page.locator('[data-pick="go"]')).to_have_text(f"Choose {cell}")

@@ -138,7 +138,7 @@ const MOST_PX = 58;
 export const PIN_PX = 48;
 /** One chooses from further above than one looks on, and the further the more hides behind what stands in front of it. */
 const STEEPS = [0.5, 0.35, 0.2];
-/** How much further off than at home one may stand to see all pins, which are broader than their cells. */
+/** How much further off than at home one may stand: a board is higher from above, and pins are broader than their cells. */
 const STEP_BACK = 1.3;
 
 /** Does each of these have room for a pin of its own? */
@@ -253,7 +253,7 @@ function seeingAll(
     return { x, up, view: { from: at(off), at: at((far + near) / 2) } };
   };
 
-  const needed = bisect(near, stands, seesAll(forCells));
+  const needed = bisect(near, stands * STEP_BACK, seesAll(forCells));
   const most = far + distanceFor(LEAST_PX);
   if (needed > most) {
     const off = bisect(near, stands * STEP_BACK, seesAll(forPins));

@@ -7,7 +7,7 @@ import { LEVELS } from "./pieces";
 import type { TerrainView } from "./view";
 
 /** What hills and flags at the far end need above the rim, as a part of the picture's height. */
-const HEADROOM = 0.06;
+const HEADROOM = 0.08;
 
 export function seatView(_seat: number | null, _seats: number, picture: Picture): Viewpoint {
   const { from, at } = fromTheSeat(RADIUS, { ...picture, top: picture.top + HEADROOM * picture.height });
