@@ -44,7 +44,12 @@ it("puts marks where the moves led to, and none where there is no mark", () => {
 
 it("leaves out the lesser of two marks that would lie over one another", () => {
   const marked = (ply: number, mark: Thought["mark"]): Thought => ({ ...THOUGHT, ply, mark });
-  const crowded = [marked(20, "doubtful"), marked(21, "blunder"), marked(22, "mistake"), marked(40, "doubtful")];
+  const crowded = [
+    marked(20, "doubtful"),
+    marked(21, "blunder"),
+    marked(22, "mistake"),
+    marked(40, "doubtful"),
+  ];
   expect(signs(crowded, 100).map(({ ply }) => ply)).toEqual([21, 40]);
   const above = { ...marked(22, "mistake"), value: 0.9 };
   expect(signs([marked(21, "blunder"), above], 100).map(({ ply }) => ply)).toEqual([21, 22]);
