@@ -11,7 +11,7 @@ export const WORDS: Record<Language, Words> = {
   },
   fr: {
     title: "Vous êtes hors ligne",
-    text: "Tableflip se joue sur son serveur, qui est injoignable d’ici pour le moment. Rien de vos parties n’est perdu : elles continuent dès votre retour.",
+    text: "Tableflip se joue sur son serveur, qui est injoignable d’ici pour le moment. Rien de vos parties n’est perdu\u00a0: elles continuent dès votre retour.",
     again: "Réessayer",
   },
   de: {

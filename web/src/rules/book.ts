@@ -1,5 +1,6 @@
 /** A rulebook: chapters of paragraphs, lists, small tables, and boards to try. Ids of rulings become links. */
 import type { Language } from "../words";
+import { typeset } from "../words/typeset";
 
 export type Block =
   | string
@@ -35,5 +36,6 @@ export const hasBook = (game: string): boolean => game in BOOKS;
 export async function bookOf(game: string, language: Language): Promise<Book> {
   const room = BOOKS[game];
   if (!room) throw new Error(`There is no rulebook of ${game}.`);
-  return (await room[language]()).book;
+  const { book } = await room[language]();
+  return language === "fr" ? typeset(book) : book;
 }

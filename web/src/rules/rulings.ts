@@ -1,6 +1,7 @@
 /** The rulings by id, read from the project's own list of them: the book of record is the one that players see. */
 
 import type { Language } from "../words";
+import { typeset } from "../words/typeset";
 
 export type Ruling = { id: string; text: string; why: string };
 
@@ -52,5 +53,6 @@ const BOOKS: Record<Language, () => Promise<{ default: string }>> = {
 
 export async function rulingsOf(game: string, language: Language): Promise<Ruling[]> {
   const book = await BOOKS[language]();
-  return parse(book.default).filter(({ id }) => id.startsWith(`${PREFIXES[game]}-`));
+  const rulings = parse(book.default).filter(({ id }) => id.startsWith(`${PREFIXES[game]}-`));
+  return language === "fr" ? typeset(rulings) : rulings;
 }

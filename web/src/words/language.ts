@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { typeset } from "./typeset";
 
 export const LANGUAGES = ["en", "fr", "de", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -42,7 +43,8 @@ export function catalogue<Words>(en: Words, abroad: Abroad<Words>): (language: L
   const learn = async (language: Language) => {
     if (language in known) return;
     const fetched: Partial<Record<Language, unknown>> = await abroad[language as keyof Abroad<Words>]();
-    known[language] = fetched[language] as Words;
+    const words = fetched[language] as Words;
+    known[language] = language === "fr" ? typeset(words) : words;
   };
   rooms.add(learn);
   // Without a network it stays with English. Whoever goes on looks at `known`, so nothing is to be done about it here.
