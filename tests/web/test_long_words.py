@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.seat import Seat, sit_down
-from tests.web.serving import PHONE, SPOKEN, Guest
+from tests.web.serving import PHONE, SPOKEN, TABLET_ACROSS, Guest
 
 pytestmark = pytest.mark.compiled
 GAMES = ("terraflip", "terrain", "flipships")
@@ -17,6 +17,7 @@ SAID = {
     "flipships": ("Aim with sliders", "Viser aux curseurs", "Mit Reglern zielen", "Apuntar con mandos"),
 }
 TABS = ("log", "moves", "map", "settings")
+LATER = pytest.mark.long
 SPILLING = """() => {
   const ARROW = 16; // of a choice, in px
   const { clientWidth: screen, scrollWidth } = document.documentElement; // innerWidth grows with what spills over
@@ -50,10 +51,26 @@ SPILLING = """() => {
   return found;
 }"""
 
+LINES = """one => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+}"""
+
 
 def spilling(page: Page) -> list[str]:
     found: list[str] = page.evaluate(SPILLING)
     return found
+
+
+# Spanish says it at greatest length, beside the longest name of a game.
+@pytest.mark.parametrize("language", [pytest.param("fr", marks=LATER), pytest.param("de", marks=LATER), "es"])
+def test_a_tablet_says_whose_turn_it_is_in_one_line(guest: Callable[..., Guest], language: str) -> None:
+    """Across, the bar has room for it, whatever the game and the buttons are called."""
+    seat = sit_down(guest(size=TABLET_ACROSS, language=language), "terrain")
+    assert seat.wait_for_turn()
+    assert spilling(seat.page) == []
+    assert seat.page.locator(".turn > span").evaluate(LINES) == 1
 
 
 @pytest.mark.long  # `test_everybody.py` looks at all pages, and at tables of TerraFlip, in all languages

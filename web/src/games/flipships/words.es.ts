@@ -241,7 +241,7 @@ export const es: Translation<typeof en> = {
       `${p.ship} sigue en su hangar: las naves llegan cuando el marcador de la ciudad alcanza un icono de nave.`,
     "no-enemy-there": (p) => `No hay ningún enemigo en ${p.slot}.`,
     "no-such-row": (p) => `No hay fila ${p.row}: esta mesa tiene ${p.rows}.`,
-    "mothership-only": () => "Solo queda apuntar a la nave nodriza: este tiro no da a nada más.",
+    "mothership-only": () => "Solo queda apuntar a la nave nodriza: este tiro no alcanza nada más.",
     "own-edge": () => "Las naves se lanzan desde el borde de la ciudad; desde otros, solo en una carrera.",
     "whose-ship": (p) => `En una carrera lanzan todos a la vez: di de quién es la nave, como ${p.ships}.`,
     "race-names": () =>

@@ -37,11 +37,11 @@ export const book: Book = {
     },
     {
       id: "resolving",
-      title: "A qué da una nave",
+      title: "Qué alcanza una nave",
       blocks: [
         "Cuando todas tus naves han caído, se resuelven, en el orden que quieras (FS-11).",
         { example: "hit", say: "Una nave destruye la carta sobre la que está. Resuelve la nave 1a." },
-        { example: "two-cards-at-once", say: "¿Está sobre dos cartas? Da a las dos (FS-9)." },
+        { example: "two-cards-at-once", say: "¿Está sobre dos cartas? Alcanza las dos (FS-9)." },
         {
           example: "shield",
           say: "Un escudo protege a sus vecinos. Resuelve 1a: su impacto espera. Luego quita el escudo con 1b, y el impacto que esperaba cuenta.",
