@@ -12,6 +12,8 @@ from tests.web.seat import Seat
 from tests.web.serving import PHONE, Guest
 from tests.web.together import ON_THE_SCREEN, TELEVISION, astray, lay_out
 
+TWO_HERE = {"game": "terraflip", "options": {"players": 2}, "seats": [{"kind": "me"}, {"kind": "here"}]}
+
 
 @pytest.fixture
 def slow(tmp_path: Path) -> Iterator[SlowServer]:
@@ -56,9 +58,7 @@ def test_the_page_waits_and_goes_on(
 def test_late_bots_hide_no_drawers_of_a_phone(guest: Callable[..., Guest], slow: SlowServer) -> None:
     slow.take(range(FOR_MATCHES))
     someone = guest(url=slow.url, size=PHONE)
-    table = make_table(
-        slow.url, {"game": "terraflip", "options": {"players": 2}, "seats": [{"kind": "me"}, {"kind": "here"}]}
-    )
+    table = make_table(slow.url, TWO_HERE)
     someone.open(f"/t/{table['table']}#{table['secret']}")
     Seat(someone)
     said = someone.page.get_by_text("Bots are still being prepared").locator("visible=true")
@@ -72,21 +72,27 @@ def test_late_bots_hide_no_drawers_of_a_phone(guest: Callable[..., Guest], slow:
     expect(said).to_have_count(0, timeout=60_000)
 
 
-def test_late_bots_hide_nothing_of_the_big_screen(guest: Callable[..., Guest], slow: SlowServer) -> None:
+def test_late_bots_hide_nothing_on_large_screens(guest: Callable[..., Guest], slow: SlowServer) -> None:
+    """Neither what all see, nor, at one's own table, the question whether one gives up."""
     slow.take(range(FOR_MATCHES))
     screen = guest(url=slow.url, size=TELEVISION)
     lay_out(screen, "terraflip")
-    said = screen.page.get_by_text("Bots are still being prepared").locator("visible=true")
-    expect(said).to_have_count(1)
+    expect(screen.page.get_by_text("Bots are still being prepared").locator("visible=true")).to_have_count(1)
     assert astray(screen, f"{ON_THE_SCREEN}, .late-bots") == []
     assert astray(screen, ".board, .side, .late-bots, .preparing-bots") == []
+
+    someone = guest(url=slow.url)
+    table = make_table(slow.url, TWO_HERE)
+    someone.open(f"/t/{table['table']}#{table['secret']}")
+    Seat(someone).ask_to_resign()
+    expect(someone.page.locator(".late-bots")).to_be_visible()
+    assert astray(someone, ".bar .sure, .late-bots, .turn, .actions") == []
 
 
 def test_a_link_to_a_seat_outlives_the_waiting(guest: Callable[..., Guest]) -> None:
     """The page of the table is taken away while rules are prepared, and drawn anew: it still knows whose seat it is."""
     someone = guest()
-    plan = {"game": "terraflip", "options": {"players": 2}, "seats": [{"kind": "me"}, {"kind": "here"}]}
-    table = make_table(someone.url, plan)
+    table = make_table(someone.url, TWO_HERE)
     held: list[Route] = []  # the first question how far the rules are: it is answered when the table has been asked for
     answered: list[Route] = []
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tableflip import Match
+from tests.web import stages
 from tests.web.records import played, put_on_a_table, remember
 from tests.web.seat import Seat
 from tests.web.serving import LANGUAGES, PHONE, Guest
@@ -83,6 +84,15 @@ def test_a_replay_step_by_step(guest: Callable[..., Guest]) -> None:
     page.get_by_role("button", name="Pause").click()
 
 
+def test_what_chance_has_laid_is_told_in_words(guest: Callable[..., Guest]) -> None:
+    someone, match = guest(), stages.terrain_over()
+    someone.open(f"/replay/{at_the_end(someone, match)}")
+    Seat(someone)
+    number = next(k for k, (_, move) in enumerate(match.history()) if move.startswith("build"))
+    cell = match.history()[number][1].split()[1]
+    expect(someone.page.locator(".story li").nth(number)).to_contain_text(re.compile(rf"^Level \d on {cell}, exits "))
+
+
 def test_a_replay_shows_what_is_under_the_tiles(guest: Callable[..., Guest]) -> None:
     """The emblems of each land are drawn at once: without them, there is so much less to draw."""
     someone, match = guest(), played("terraflip", seed=5, players=4)
@@ -122,7 +132,15 @@ def opinions(match: Match) -> dict[str, Any]:
     ]
     thoughts[0] |= {"mark": "blunder", "value": 0.25, "best": "place e6 knight", "why": WHY}
     thoughts[1] |= {"mark": "brilliant"}
+    thoughts[-1] |= {"mark": "doubtful"}  # far down in the list
     return {"done": match.ply, "plies": match.ply, "thoughts": thoughts}
+
+
+# How far a page can be scrolled beyond what it tells, in px.
+BELOW_ALL = """() => {
+  const { bottom } = document.querySelector(".side").getBoundingClientRect();
+  return document.documentElement.scrollHeight - (bottom + scrollY);
+}"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -143,6 +161,7 @@ def test_what_the_bot_thinks(guest: Callable[..., Guest], language: str) -> None
     why = page.locator(".analysis .because").first
     expect(why).to_contain_text("2")
     assert WHY["text"] not in why.inner_text()  # in the player's language
+    assert page.evaluate(BELOW_ALL) <= 1
     assert barriers(page) == []
 
 

@@ -4,7 +4,8 @@ import { useGame, useSnapshot, useTable, useTelling } from "../table/hooks";
 import { type Verdict, verdictOf } from "./verdict";
 import { useAfterWords } from "./words";
 
-export function useHeadline(): { verdict: Verdict; title: string } {
+/** `brief`: without colours, for where they are seen beside it. */
+export function useHeadline(): { verdict: Verdict; title: string; brief: string } {
   const { table, view } = useSnapshot();
   const own = useTable((s) => s.mine);
   const { ending } = useGame();
@@ -23,8 +24,8 @@ export function useHeadline(): { verdict: Verdict; title: string } {
   );
   const isMine = own.length > 0;
   const general = headlines[verdict.headline];
-  const title =
+  const told = (called: (seat: number) => string) =>
     ending?.headline?.(verdict, { ...telling, view }, isMine) ??
-    (typeof general === "string" ? general : general({ who: verdict.named.map(telling.who).join(" & ") }));
-  return { verdict, title };
+    (typeof general === "string" ? general : general({ who: verdict.named.map(called).join(" & ") }));
+  return { verdict, title: told(telling.who), brief: told(telling.name) };
 }

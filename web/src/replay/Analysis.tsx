@@ -124,7 +124,7 @@ function Because({ why }: { why: Refusal | null }) {
 type OutstandingProps = { thoughts: readonly Thought[]; onGo: (ply: number) => void };
 
 function Outstanding({ thoughts, onGo }: OutstandingProps) {
-  const { analysis } = useAfterWords();
+  const { analysis, replay } = useAfterWords();
   const game = useGame();
   const telling = useTelling();
   const percent = usePercent();
@@ -137,7 +137,7 @@ function Outstanding({ thoughts, onGo }: OutstandingProps) {
         {moves.map((one) => (
           <li key={one.ply}>
             <button type="button" className="line" onClick={() => onGo(one.ply + 1)}>
-              {telling.who(one.seat)}: {game.sayMove(one.move, telling)}
+              {replay.line({ who: telling.who(one.seat), move: game.sayMove(one.move, telling) })}
               {loss(one) ? ` (−${percent(loss(one) ?? 0)})` : ""}
               <MarkOf mark={one.mark} />
             </button>

@@ -26,7 +26,7 @@ export function Story({ game: { steps, snapshot }, thoughts, at, onGo }: Props) 
         const text =
           typeof who === "number"
             ? replay.line({ who: telling.who(who), move: game.sayMove(made, then) })
-            : happened || made;
+            : happened || game.sayMove(made, then); // chance laid what nobody built
         const colour = typeof who === "number" ? snapshot.table.seats[who]?.colour : undefined;
         return { ply, text, colour };
       }),

@@ -110,6 +110,7 @@ test("a finger's breadth for every cell that can be chosen, and all in sight if 
       expect(y).toBeGreaterThan(picture.top);
       expect(y).toBeLessThan(picture.height - picture.bottom);
     }
+    expect(nearEnough(ALL, BREADTH, home, picture).from[0]).toBeCloseTo(0); // in the middle of what does not all fit
     for (const cell of ALL)
       expect(seen(cell, nearEnough(ALL, BREADTH, home, picture), picture).broad).toBeGreaterThanOrEqual(
         FINGER_PX,

@@ -241,8 +241,8 @@ function seeingAll(
   const standing = (off: number, room: Room) => {
     const [x, up] = ([0, 1] as const).map((axis) => {
       const [least, most] = between(axis, off, room);
-      const wanted = middle ? seenAt(tilt)(middle)[axis] : (least + most) / 2;
-      return Math.max(least, Math.min(most, wanted));
+      if (!middle || least > most) return (least + most) / 2;
+      return Math.max(least, Math.min(most, seenAt(tilt)(middle)[axis]));
     }) as [number, number];
     /** A point of the line of sight, so far towards the camera, on the table. */
     const at = (n: number): [number, number, number] => [

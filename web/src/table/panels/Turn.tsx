@@ -37,7 +37,7 @@ export function useTurn(): { text: string; colour?: string; isMine: boolean } {
   const { view, who, name } = telling;
   const all = (seats: readonly number[]) => new Intl.ListFormat(telling.language).format(seats.map(who));
   const { turn } = useWords();
-  const { verdict, title } = useHeadline();
+  const { verdict, title, brief } = useHeadline();
   const own = you?.seats ?? [];
   const said = (text: string, seat?: number, isMine = false) => ({
     text,
@@ -46,7 +46,7 @@ export function useTurn(): { text: string; colour?: string; isMine: boolean } {
   });
   if (table.status === "waiting")
     return said(turn.waiting({ open: table.seats.filter((s) => s.kind === "open").length }));
-  if (view.result) return said(title, verdict.winners.length === 1 ? verdict.winners[0] : undefined);
+  if (view.result) return verdict.winners.length === 1 ? said(brief, verdict.winners[0]) : said(title);
   if (table.stop) {
     const { seat, reason, winners } = table.stop;
     const heirs = winners.length > 0 ? ` ${turn.goesTo({ who: all(winners) })}` : "";
