@@ -88,7 +88,7 @@ def test_what_chance_has_laid_is_told_in_words(guest: Callable[..., Guest]) -> N
     someone, match = guest(), stages.terrain_over()
     someone.open(f"/replay/{at_the_end(someone, match)}")
     Seat(someone)
-    number = next(k for k, (_, move) in enumerate(match.history()) if move.startswith("build"))
+    number = max(k for k, (_, move) in enumerate(match.history()) if move.startswith("build"))
     cell = match.history()[number][1].split()[1]
     expect(someone.page.locator(".story li").nth(number)).to_contain_text(re.compile(rf"^Level \d on {cell}, exits "))
 
