@@ -142,7 +142,7 @@ describe("who would go back (TG-9, TG-23)", () => {
       "a stop there sends YOU back to a6: Ben is safe at the start there",
     );
     expect(labels(view, "fr").g6).toContain(
-      "s’y arrêter VOUS renvoie en a6 : Ben est à l’abri sur son départ",
+      "s’y arrêter VOUS renvoie en a6\u00a0: Ben est à l’abri sur son départ",
     );
     expect(sayMove("step g6", { language: "en", view, ...names })).toContain("sends YOU back to a6");
     const there = someView({
