@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.records import make_table
 from tests.web.seat import Seat, sit_down
 from tests.web.serving import PHONE, SPOKEN, TABLET_ACROSS, Guest
 
@@ -67,7 +68,11 @@ def spilling(page: Page) -> list[str]:
 @pytest.mark.parametrize("language", [pytest.param("fr", marks=LATER), pytest.param("de", marks=LATER), "es"])
 def test_a_tablet_says_whose_turn_it_is_in_one_line(guest: Callable[..., Guest], language: str) -> None:
     """Across, the bar has room for it, whatever the game and the buttons are called."""
-    seat = sit_down(guest(size=TABLET_ACROSS, language=language), "terrain")
+    someone = guest(size=TABLET_ACROSS, language=language)
+    people = [{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Ben"}]
+    table = make_table(someone.url, {"game": "terrain", "options": {"players": 2}, "seats": people})
+    someone.open(f"/t/{table['table']}#{table['secret']}")
+    seat = Seat(someone)
     assert seat.wait_for_turn()
     assert spilling(seat.page) == []
     assert seat.page.locator(".turn > span").evaluate(LINES) == 1
