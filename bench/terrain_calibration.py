@@ -10,8 +10,10 @@ import argparse
 
 import numpy as np
 
+from tableflip.bots.terrain.bot import Skill
 from tableflip.bots.terrain.calibration import Notes, known, likeliest, shares, watched
-from tableflip.bots.terrain.weighing import BEFORE, WEIGHING
+from tableflip.bots.terrain.roster import SKILLS
+from tableflip.bots.terrain.weighing import BEFORE
 from tableflip.core.hex import CELLS
 
 BINS = 10
@@ -24,8 +26,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--before", action="store_true")
     said = parser.parse_args()
-    w = BEFORE if said.before else WEIGHING
-    notes = watched(said.players, said.games, said.seed, w)
+    skill = Skill(weighing=BEFORE) if said.before else SKILLS[-1]
+    notes = watched(said.players, said.games, said.seed, skill)
+    w = skill.weighing
     parts = [(f"{low} to {high} pieces", low, high) for low, high in ((0, 30), (30, 60), (60, CELLS))]
     for name, low, high in (("building", 0, CELLS), *parts, ("race", -1, 0)):
         tell(name, notes, (notes.placed >= low) & (notes.placed < high), w.race if high == 0 else w.building)

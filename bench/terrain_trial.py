@@ -1,7 +1,7 @@
 """How the terrain game's Master fares against the Master of before its numbers were found; or one level against one.
 
     python bench/terrain_trial.py [--players 2] [--games 200] [--first 0]
-    python bench/terrain_trial.py --levels 3,2 --games 400
+    python bench/terrain_trial.py --levels 3,2 --games 400      # 0: random play
 
 One seat is the new Master, in turn, all others are as before; every seed is played once from each seat. Tells the share
 of the new one, and how long either looks for a move: time of the thread, so that a busy machine is fair to both. What
@@ -12,16 +12,19 @@ import argparse
 from time import thread_time
 
 from tableflip.bots.elo import interval
-from tableflip.bots.terrain.bot import Skill, look_at
+from tableflip.bots.terrain.attention import LATELY
+from tableflip.bots.terrain.bot import Skill, look_as
+from tableflip.bots.terrain.eye import Eye
 from tableflip.bots.terrain.roster import SKILLS
 from tableflip.bots.terrain.weighing import BEFORE
 from tableflip.core.kernels import kernels
-from tableflip.core.rng import streams
+from tableflip.core.rng import below, streams
 from tableflip.core.turns import CHANCE, OVER
 from tableflip.games import find
 
 UNSEEN = 7_000_000  # the first seed: no numbers were found with it
 EVERY = 20  # games, between two lines
+RANDOM = Skill(Eye(builds=1, goals=1, steps=1, turnings=1))  # who looks at one move makes it
 
 
 def main() -> None:
@@ -31,9 +34,9 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0, help="the number of the first game, to go on with a trial")
     parser.add_argument("--levels", help="two of them, instead of Master and the Master of before")
     said = parser.parse_args()
-    one, other = Skill(), Skill(weighing=BEFORE)
+    one, other = SKILLS[-1], Skill(weighing=BEFORE)
     if said.levels:
-        one, other = (SKILLS[int(level) - 1] for level in said.levels.split(","))
+        one, other = ((RANDOM, *SKILLS)[int(level)] for level in said.levels.split(","))
     won, seconds, moves = 0, [0.0, 0.0], [0, 0]
     for number in range(said.first, said.first + said.games):
         won += play(one, other, said.players, number, seconds, moves)
@@ -49,15 +52,17 @@ def play(one: Skill, other: Skill, players: int, number: int, seconds: list[floa
     game = find("terrain")
     rules, world = kernels(game), game.new(game.options.of({"players": players}), 1)
     stream, its_seat = streams(1, UNSEEN + number // players), number % players
+    made: list[int] = []
     while (seat := rules.mover(world, 0)) != OVER:
         if seat == CHANCE:
-            rules.play(world, 0, rules.draw(world, 0, stream))
+            made.append(rules.draw(world, 0, stream))
+            rules.play(world, 0, made[-1])
             continue
         skill, begun = one if seat == its_seat else other, thread_time()
-        move = look_at(game, world, skill.eye, stream, skill.weighing).moves[0]
+        made.append(look_as(game, world, skill, made[-LATELY:], below(stream, 1 << 32)).moves[0])
         seconds[seat != its_seat] += thread_time() - begun
         moves[seat != its_seat] += 1
-        rules.play(world, 0, move)
+        rules.play(world, 0, made[-1])
     return bool(world["winner"][0] == its_seat)
 
 

@@ -11,7 +11,8 @@ import sys
 
 import numpy as np
 
-from tableflip.bots.terrain.tuning import leads, tune
+from tableflip.bots.terrain.bot import Skill
+from tableflip.bots.terrain.tuning import builder, leads, tune
 from tableflip.bots.terrain.weighing import BEFORE, WEIGHING, Weighing
 
 GAMES, UNSEEN = 200, 999  # of the trial, and its seed
@@ -26,7 +27,7 @@ def main() -> None:
 
     found = tune(generations, games, told=told)
     for name, w in (("found", found), ("bots'", WEIGHING)):
-        ahead = leads(w, BEFORE, GAMES, UNSEEN)
+        ahead = leads(builder(w), Skill(weighing=BEFORE), GAMES, UNSEEN)
         error = 1.96 * ahead.std() / np.sqrt(GAMES)
         print(f"{name} {w}: {ahead.mean():+.3f} ± {error:.3f}", flush=True)
 

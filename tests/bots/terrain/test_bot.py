@@ -108,7 +108,7 @@ def test_the_adviser_opens_its_own_way_whoever_leads() -> None:
     assert (verb, cell) == ("rotate", "f6")
     assert sixths in ODD
     match = lanes("f6 g8", "h6 h8", roll=[2, 4])
-    for _ in range(40):  # one in sixteen of level 3's would be made at random
+    for _ in range(40):  # one in ten of level 3's would be made at a glance
         assert advice(match.game).choose(match, 0) == "step g6"
         match = Match.replay(match.record())
 

@@ -84,7 +84,7 @@ def test_placements_are_worth_what_the_terrain_after_them_promises(options, w: W
         chosen = np.sort(np.random.default_rng(1).choice(moves[:n], min(n, 12), replace=False))
         for order in (chosen, chosen[np.argsort((chosen - BUILD) % CELLS, kind="stable")]):
             values = np.empty(len(order))
-            judge_builds(games[0], order, len(order), w, values)
+            judge_builds(games[0], order, len(order), w, values, 0)
             for move, value in zip(order.tolist(), values.tolist(), strict=True):
                 after = games.copy()
                 play(after[0], move)

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from tableflip.bots.terrain import tuning
+from tableflip.bots.terrain.bot import Skill
 from tableflip.bots.terrain.calibration import RACE, known, likeliest, shares, watched
-from tableflip.bots.terrain.tuning import leads, tune
+from tableflip.bots.terrain.tuning import builder, leads, tune
 from tableflip.bots.terrain.weighing import BEFORE, WEIGHING
 from tableflip.core.hex import CELLS
 
@@ -15,7 +16,7 @@ pytestmark = pytest.mark.compiled
 
 
 def test_what_was_found_is_ahead_when_the_race_begins() -> None:
-    assert leads(WEIGHING, BEFORE, times(12), seed=5).mean() > 0.0
+    assert leads(builder(WEIGHING), Skill(weighing=BEFORE), times(12), seed=5).mean() > 0.0
 
 
 def test_the_same_call_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,9 +39,9 @@ def test_the_steepness_that_made_the_results_is_found() -> None:
 
 
 def test_games_are_watched_from_the_first_piece_to_the_end() -> None:
-    notes = watched(2, 1, seed=3)
+    notes = watched(2, 1, 3, Skill())
     assert notes.placed[:CELLS].tolist() == list(range(CELLS))
     assert set(notes.placed[CELLS:]) == {RACE}
     assert len(set(notes.winner)) == 1
     assert (notes.turns > 0).all()
-    assert watched(2, 1, seed=3).turns.tobytes() == notes.turns.tobytes()
+    assert watched(2, 1, 3, Skill()).turns.tobytes() == notes.turns.tobytes()

@@ -1,21 +1,24 @@
 """A bot that looks one move ahead, at as much as its eye takes in."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from threading import Event
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tableflip.bots.search.bot import moves_of
-from tableflip.bots.terrain.eye import BLINK, EVERYWHERE, Eye, judge, judge_moves
+from tableflip.bots.terrain.attention import LATELY, NOTHING_MISSED, overlook
+from tableflip.bots.terrain.eye import EVERYWHERE, FARSIGHTED, Eye, judge, judge_moves
 from tableflip.bots.terrain.weighing import WEIGHING, Weighing
 from tableflip.bots.thought import Stopped, Thought, Worth
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import Streams, below, streams
 from tableflip.core.rule import rule
-from tableflip.core.state import Array, Floats, Ints, Moves, Stream
+from tableflip.core.seeds import stream_of
+from tableflip.core.state import Array, Flags, Floats, Ints, Moves, Stream
 from tableflip.games.terrain.rules import STOP
 from tableflip.games.terrain.state import State
 from tableflip.match import Match
@@ -30,7 +33,8 @@ class Skill:
     """What makes a level."""
 
     eye: Eye = EVERYWHERE
-    slips: int = 0  # hundredths of its moves that are made at random
+    misses: int = 0  # hundredths of what is far off that it does not notice (`attention`)
+    hasty: int = 0  # hundredths of its moves that are made at a glance
     weighing: Weighing = WEIGHING
 
 
@@ -51,12 +55,13 @@ class LookingBot:
         """What to do, and why. ValueError when it is not the turn of `seat`; Stopped once `stop` is set."""
         moves_of(match, seat)
         look = self._look(match, seat, stop)
+        worths = self._worths(look.world, look.moves)
         texts = [match.game.move_text(match.options, move) for move in look.moves]
-        runner_up = (texts[1], look.values[1]) if len(texts) > 1 else None
+        runner_up = (texts[1], worths[1]) if len(texts) > 1 else None
         line = [texts[0]]
         for move in expected_line(match.game, look):
             line.append(match.game.move_text(match.options, move))
-        return Thought(texts[0], look.values[0], runner_up, tuple(line), look.seen)
+        return Thought(texts[0], worths[0], runner_up, tuple(line), look.seen)
 
     def weigh(self, match: Match, seat: int, moves: Sequence[str], stop: Event | None = None) -> list[Worth]:
         """What each of those moves is worth, whatever the bot's eye would take in."""
@@ -64,21 +69,22 @@ class LookingBot:
         if stop is not None and stop.is_set():
             raise Stopped
         numbers = [match.game.parse_move(match.options, text) for text in moves]
-        world, values = match.draw_state(seat, 0), np.empty(1)
-        found = []
-        for number in numbers:
-            judge_move_at(world, 0, np.array([number], MOVE), self.skill.weighing, values)
-            found.append(Worth(float(values[0]), 0.0))
+        return [Worth(value, 0.0) for value in self._worths(match.draw_state(seat, 0), numbers)]
+
+    def _worths(self, world: States, moves: Sequence[int]) -> list[float]:
+        """What moves promise by the whole look: who goes by a glance or by the own way alone could not tell."""
+        found, value = [], np.empty(1)
+        for move in moves:
+            judge_move_at(world, 0, np.array([move], MOVE), FARSIGHTED.array(), self.skill.weighing, value)
+            found.append(float(value[0]))
         return found
 
     def _look(self, match: Match, seat: int, stop: Event | None) -> "Look":
         if stop is not None and stop.is_set():
             raise Stopped
-        chance = Random(f"{self.seed} {seat} {match.ply}")
-        eye = BLINK if chance.randrange(100) < self.skill.slips else self.skill.eye
-        seed = chance.getrandbits(32)
-        world = match.draw_state(seat, seed)  # nothing is hidden in this game, but a bot asks for no more
-        look = look_at(match.game, world, eye, streams(1, seed), self.skill.weighing)
+        number = Random(f"{self.seed} {seat} {match.ply}").getrandbits(32)
+        world = match.draw_state(seat, number)  # nothing is hidden in this game, but a bot asks for no more
+        look = look_as(match.game, world, self.skill, match.latest_moves(LATELY), number)
         return look.stepping_aside() if has_stood_still(match, seat) else look
 
 
@@ -106,10 +112,29 @@ def has_stood_still(match: Match, seat: int) -> bool:
     return made[-PATIENCE:] == ["stop"] * PATIENCE
 
 
-def look_at(game: Game, world: States, eye: Eye, stream: Streams, w: Weighing = WEIGHING) -> Look:
+def look_as(game: Game, world: States, skill: Skill, lately: Sequence[int], number: int) -> Look:
+    """What a player of that skill sees after those moves; `number` decides what it misses, and if it is in a hurry."""
+    stream, missed, eye = stream_of(number), NOTHING_MISSED, skill.eye
+    if skill.hasty and below(stream, 100) < skill.hasty:
+        eye = replace(eye, hasty=True)
+    if skill.misses:
+        missed = NOTHING_MISSED.copy()
+        own = stream_of(-number)  # what it misses has nothing to do with what it then looks at
+        overlook_at(world, 0, np.array(lately, MOVE), skill.misses, own, missed)
+    return look_at(game, world, eye, stream, skill.weighing, missed)
+
+
+def look_at(
+    game: Game,
+    world: States,
+    eye: Eye,
+    stream: Streams,
+    w: Weighing = WEIGHING,
+    missed: NDArray[np.bool_] = NOTHING_MISSED,
+) -> Look:
     """The two best moves that the eye finds; among equals, any."""
     moves, values = np.empty(game.most_legal, MOVE), np.empty(game.most_legal)
-    n = int(judge_at(world, 0, stream, eye.array(), w, moves, values))
+    n = int(judge_at(world, 0, stream, eye.array(), w, missed, moves, values))
     order = np.lexsort((moves[:n], -values[:n]))
     equals = int((values[:n] == values[order[0]]).sum())
     drawn = below(stream, equals)
@@ -130,12 +155,20 @@ def expected_line(game: Game, look: Look) -> Iterator[int]:
 
 
 @rule
-def judge_at(games: Array[State], i: int, stream: Stream, eye: Ints, w: Weighing, moves: Moves, values: Floats) -> int:
+def judge_at(
+    games: Array[State], i: int, stream: Stream, eye: Ints, w: Weighing, missed: Flags, moves: Moves, values: Floats
+) -> int:
     """`judge` on an array and an index, for Python."""
-    return judge(games[i], stream, eye, w, moves, values)
+    return judge(games[i], stream, eye, w, missed, moves, values)
 
 
 @rule
-def judge_move_at(games: Array[State], i: int, move: Moves, w: Weighing, values: Floats) -> None:
+def judge_move_at(games: Array[State], i: int, move: Moves, eye: Ints, w: Weighing, values: Floats) -> None:
     """`judge_moves` of one move, for Python."""
-    judge_moves(games[i], move, 1, w, values, 0)
+    judge_moves(games[i], move, 1, eye, w, values)
+
+
+@rule
+def overlook_at(games: Array[State], i: int, lately: Moves, percent: int, stream: Stream, missed: Flags) -> None:
+    """`overlook` on an array and an index, for Python."""
+    overlook(games[i], lately, percent, stream, missed)

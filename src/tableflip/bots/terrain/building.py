@@ -7,7 +7,7 @@ proved to be a better guide than the plain one, and than the longest way alone, 
 
 import numpy as np
 
-from tableflip.bots.terrain.outlook import shares_of
+from tableflip.bots.terrain.outlook import shares_of, worth
 from tableflip.bots.terrain.turns import MASKS, turns_to
 from tableflip.bots.terrain.ways import NO_WAY, fill_prices_around, prices_of, ways_around, ways_from, ways_over
 from tableflip.bots.terrain.weighing import Weighing, dark_turns
@@ -23,8 +23,17 @@ FROM_A_CORNER = DISTANCE[CORNERS[0]][:CELLS].astype(np.float64)  # steps to ever
 
 
 @rule
-def judge_builds(s: State, builds: Ints, n: int, w: Weighing, values: Floats) -> None:
-    """The share of the win that each of those n placements promises to the mover.
+def judge_builds(s: State, builds: Ints, n: int, w: Weighing, values: Floats, own_way: int) -> None:
+    """What each of those n placements promises to the mover: see `worth`."""
+    turns = np.zeros((n, SEATS))
+    turns_after(s, builds, n, w, turns)
+    for k in range(n):
+        values[k] = worth(s, s.seat, turns[k], w, own_way)
+
+
+@rule
+def turns_after(s: State, builds: Ints, n: int, w: Weighing, turns: Rows[Floats]) -> None:
+    """turns[k][seat] once the placement k of those n has been made.
 
     Ways that do not cross a cell are the same whatever lies there, and placements on one cell follow one another.
     """
@@ -32,7 +41,6 @@ def judge_builds(s: State, builds: Ints, n: int, w: Weighing, values: Floats) ->
     prices = prices_of(s, dark)
     built = np.empty(1, STATE)
     around, ways = np.empty((SEATS, CELLS + 1)), np.empty(CELLS + 1)
-    turns, shares = np.zeros(SEATS), np.zeros(SEATS)
     before = OFF
     for k in range(n):
         piece, cell = (builds[k] - BUILD) // CELLS, (builds[k] - BUILD) % CELLS
@@ -49,12 +57,10 @@ def judge_builds(s: State, builds: Ints, n: int, w: Weighing, values: Floats) ->
         built[0].exits[cell] = EXITS_OF[piece]
         fill_prices_around(built[0], cell, dark, prices)
         for seat in range(s.players):
-            turns[seat] = no_start_yet(dark, w)
+            turns[k][seat] = no_start_yet(dark, w)
             if origin(built[0], seat) != OFF:
                 ways_over(origin(built[0], seat), cell, prices, around[seat], ways)
-                turns[seat] = prospect(s, ways, w)
-        shares_of(built[0], turns, w, shares)
-        values[k] = shares[s.seat]
+                turns[k][seat] = prospect(s, ways, w)
 
 
 @rule

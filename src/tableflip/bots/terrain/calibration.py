@@ -5,12 +5,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from tableflip.bots.terrain.bot import Skill
 from tableflip.bots.terrain.building import prospects
 from tableflip.bots.terrain.outlook import HEAD_START, race_turns, turns_of_side
 from tableflip.bots.terrain.tuning import go_on
 from tableflip.bots.terrain.turns import tables_of
 from tableflip.bots.terrain.ways import prices_of
-from tableflip.bots.terrain.weighing import WEIGHING, Weighing, dark_turns
+from tableflip.bots.terrain.weighing import Weighing, dark_turns
 from tableflip.core.rng import streams
 from tableflip.core.rule import rule
 from tableflip.core.state import Array, Floats
@@ -43,8 +44,8 @@ def fill_sides(games: Array[State], i: int, w: Weighing, sides: Floats) -> None:
         sides[seat] = turns_of_side(s, seat, s.players, turns)
 
 
-def watched(players: int, games: int, seed: int, w: Weighing = WEIGHING) -> Notes:
-    """What was noted of so many games of the best players with that weighing; those that nobody won are left out."""
+def watched(players: int, games: int, seed: int, skill: Skill) -> Notes:
+    """What was noted of so many games of players with that skill; those that nobody won are left out."""
     rules = find("terrain")
     found: list[tuple[int, int, NDArray[np.float64], int]] = []
     for number in range(games):
@@ -53,9 +54,9 @@ def watched(players: int, games: int, seed: int, w: Weighing = WEIGHING) -> Note
         while (phase := int(world["phase"][0])) != OVER:
             if phase in (BUILDING, ROLLING) and len(notes) < MOST_NOTES:
                 sides = np.zeros(SEATS)
-                fill_sides(world, 0, w, sides)
+                fill_sides(world, 0, skill.weighing, sides)
                 notes.append((int(world["placed"][0]) if phase == BUILDING else RACE, sides[:players]))
-            go_on(world, stream, w)
+            go_on(world, stream, skill)
         if (winner := int(world["winner"][0])) != NOBODY:
             found.extend((number, placed, sides, winner) for placed, sides in notes)
     game, placed, turns, winners = (np.array(column) for column in zip(*found, strict=True))

@@ -48,6 +48,16 @@ def own_turns(s: State, seat: int, turns: Floats) -> float:
 
 
 @rule
+def worth(s: State, me: int, turns: Floats, w: Weighing, own_way: int) -> float:
+    """The share of the win that those turns promise; to who sees the `own_way` alone, less the longer that is."""
+    if own_way:
+        return -own_turns(s, me, turns)
+    shares = np.zeros(SEATS)
+    shares_of(s, turns, w, shares)
+    return float(shares[me])
+
+
+@rule
 def race_turns(s: State, tables: Tables, turns: Floats) -> None:
     """turns[seat] in a race, by the tables of `turns`; 0 for who is home."""
     for seat in range(s.players):

@@ -6,7 +6,7 @@ their way and open its own, whichever is worth most.
 
 import numpy as np
 
-from tableflip.bots.terrain.outlook import own_turns, race_shares, race_turns, shares_of
+from tableflip.bots.terrain.outlook import race_shares, race_turns, worth
 from tableflip.bots.terrain.turns import tables_of
 from tableflip.bots.terrain.ways import NO_WAY, fill_prices_around, prices_of, rough_turns
 from tableflip.bots.terrain.weighing import Weighing
@@ -111,15 +111,6 @@ def judge_turnings(s: State, turnings: Ints, n: int, w: Weighing, values: Floats
         race_turns(turned[0], tables_of(turned[0]), turns)
         values[k] = worth(turned[0], s.seat, turns, w, own_way)
     return finalists
-
-
-@rule
-def worth(s: State, me: int, turns: Floats, w: Weighing, own_way: int) -> float:
-    if own_way:
-        return -own_turns(s, me, turns)
-    shares = np.zeros(SEATS)
-    shares_of(s, turns, w, shares)
-    return float(shares[me])
 
 
 @rule

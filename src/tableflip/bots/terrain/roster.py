@@ -1,18 +1,18 @@
-"""The terrain game's bots: five pairs of eyes, from one that hardly looks to one that looks at everything."""
+"""The terrain game's bots: five pairs of eyes, from one that hardly looks to one that sees answers coming."""
 
 from dataclasses import replace
 
 from tableflip.bots.levels import Bot, Roster
 from tableflip.bots.terrain.bot import LookingBot, Skill
-from tableflip.bots.terrain.eye import EVERYTHING, Eye
+from tableflip.bots.terrain.eye import EVERYTHING, FARSIGHTED, Eye
 from tableflip.core.game import Game
 
 SKILLS = (
-    Skill(Eye(builds=1, goals=1, turnings=2), slips=40),
-    Skill(Eye(builds=1, goals=3, turnings=10), slips=20),
-    Skill(Eye(builds=2, goals=8, turnings=40), slips=6),
-    Skill(Eye(builds=8, goals=30, turnings=150)),
-    Skill(),
+    Skill(Eye(builds=3, goals=3, turnings=10, own_way=True, own_ground=True), misses=90, hasty=40),
+    Skill(Eye(builds=4, goals=6, turnings=100, own_way=True, own_ground=True), misses=70, hasty=15),
+    Skill(Eye(builds=8, goals=12, turnings=60), misses=60, hasty=10),
+    Skill(Eye(builds=40, goals=40, turnings=250)),
+    Skill(FARSIGHTED),
 )
 
 
@@ -22,7 +22,10 @@ def make(game: Game, level: int, seed: int, pace: float, timed: bool) -> Bot:
 
 
 def adviser(game: Game) -> Bot:
-    """The regular bot, but it never slips, and after doubles it looks at every turn that could open its own way."""
+    """The regular bot, but it misses nothing and is never in a hurry.
+
+    After doubles it looks at every turn that could open its own way.
+    """
     regular = SKILLS[2].eye
     return LookingBot(Skill(replace(regular, turnings=EVERYTHING, own_way=True)))
 

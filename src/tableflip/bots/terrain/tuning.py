@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tableflip.bots.terrain.bot import look_at
+from tableflip.bots.terrain.bot import Skill, look_at
 from tableflip.bots.terrain.building import turns_to_goals
-from tableflip.bots.terrain.eye import EVERYWHERE
+from tableflip.bots.terrain.eye import FARSIGHTED
 from tableflip.bots.terrain.outlook import HEAD_START
 from tableflip.bots.terrain.weighing import BEFORE, WEIGHING, Weighing
 from tableflip.core.game import States
@@ -31,18 +31,18 @@ SPREAD: NDArray[np.float64] = np.array([0.8, 0.4, 0.2])  # of dark, far and long
 FORGETS = 0.7  # how much of the middle is made anew in each generation
 
 
-def go_on(world: States, stream: Streams, w: Weighing) -> None:
-    """Let chance, or a Master with that weighing, make the next move."""
+def go_on(world: States, stream: Streams, skill: Skill) -> None:
+    """Let chance, or a player who misses nothing, make the next move."""
     game = find("terrain")
     rules = kernels(game)
     if rules.mover(world, 0) == CHANCE:
         move = rules.draw(world, 0, stream)
     else:
-        move = look_at(game, world, EVERYWHERE, stream, w).moves[0]
+        move = look_at(game, world, skill.eye, stream, skill.weighing).moves[0]
     rules.play(world, 0, move)
 
 
-def lead(one: Weighing, other: Weighing, number: int, seed: int, **options: Any) -> float:
+def lead(one: Skill, other: Skill, number: int, seed: int, **options: Any) -> float:
     """By how much `one` is ahead when the race of two begins: the logarithm of the other's turns over its own.
 
     It begins to build in games of even numbers.
@@ -63,7 +63,7 @@ def turns_at_start(games: Array[State], i: int, seat: int) -> float:
     return turns_to_goals(games[i], seat, OFF)
 
 
-def leads(one: Weighing, other: Weighing, games: int, seed: int, **options: Any) -> NDArray[np.float64]:
+def leads(one: Skill, other: Skill, games: int, seed: int, **options: Any) -> NDArray[np.float64]:
     """The same for so many games."""
     return np.array([lead(one, other, number, seed, **options) for number in range(games)])
 
@@ -76,6 +76,7 @@ def tune(
 ) -> Weighing:
     """The weighing after so many generations, each of which builds `games` against `start` with seeds of its own.
 
+    Who builds by `start` does not think of answers, as nobody did when those numbers were thought out.
     `told` hears by how much the middle of a generation was ahead. The same call finds the same.
     """
     chance = np.random.default_rng(0)
@@ -86,12 +87,18 @@ def tune(
         tried[0] = middle
         tried[:, 0] = np.maximum(tried[:, 0], 0.1)
         tried[:, 1:] = np.clip(tried[:, 1:], 0.0, 1.0)
-        ahead = [float(leads(weighing_of(one), start, games, generation).mean()) for one in tried]
+        before = Skill(weighing=start)
+        ahead = [float(leads(builder(weighing_of(one)), before, games, generation).mean()) for one in tried]
         told(generation, ahead[0], weighing_of(middle))
         best = tried[np.argsort(ahead)[-STAY:]]
         middle = (1 - FORGETS) * middle + FORGETS * best.mean(axis=0)
         spread = (1 - FORGETS) * spread + FORGETS * np.maximum(best.std(axis=0), SPREAD / 10)
     return weighing_of(middle)
+
+
+def builder(w: Weighing) -> Skill:
+    """Master with that weighing."""
+    return Skill(FARSIGHTED, weighing=w)
 
 
 def weighing_of(numbers: NDArray[np.float64]) -> Weighing:

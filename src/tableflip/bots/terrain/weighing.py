@@ -1,6 +1,6 @@
 """How a player weighs ways: what the dark costs was found by comparing builders, as `tuning` does.
 
-How sure a lead is was thought out; `calibration` tells what results say. All of it is an argument of every kernel that
+How sure a lead is was found by watching games (`calibration`). All of it is an argument of every kernel that
 asks for it: other numbers compile nothing.
 """
 
@@ -21,7 +21,7 @@ class Weighing(NamedTuple):
     race: float  # the same once destinations are set
 
 
-WEIGHING = Weighing(dark=2.5, dark_green=2.0, far=1.0, longest=0.0, building=4.0, race=4.0)
+WEIGHING = Weighing(dark=4.5, dark_green=2.0, far=1.0, longest=0.0, building=1.2, race=1.7)
 BEFORE = Weighing(dark=1.3, dark_green=2.0, far=0.0, longest=0.1, building=4.0, race=4.0)  # thought out, not found
 
 
