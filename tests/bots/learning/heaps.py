@@ -61,7 +61,7 @@ def tables(players: int) -> tuple[dict[str, Any], ...]:
 NIM_GAME = replace(nim(HEAP), name="heaps", options=Heaps, new=new)
 FEATURES = Features(version=1, rows=HEAP + 1, stages=HEAP + 1, most=1, seats=2, read=read, quiet=quiet)
 GUIDE = Guide(features=FEATURES, value=even, rollout=any_move)
-COURSE = Course(GUIDE, tables, any_move, Settings(horizon=0), Settings(), Path("nowhere"))
+COURSE = Course(GUIDE, tables, any_move, Settings(horizon=0), Settings(), Path("nowhere"), searches=20)
 
 
 def losing(heaps: Sequence[int]) -> list[bool]:

@@ -27,3 +27,6 @@ class Course:
     trial: Callable[[Weights, int, int, Callable[[int, int], None]], str] | None = None
     """(weights, players, games, done): how they did, in a sentence, where nobody plays against anybody. `done` hears
     (games played, all games)."""
+    searches: int = 0
+    """Iterations of the search for each move in the last lesson, where players do not choose at a glance any more but
+    think; 0: there is no such lesson."""

@@ -63,6 +63,8 @@ class School:
 
     practise: Callable[..., int]  # (games, streams, tries, trust, blend, weights, work, buffers, score, notes) -> n
     study: Callable[..., None]  # (notes, n, players, weights, steps, rate, sums)
+    note: Callable[..., bool]  # (games, i, at, weights, notes, players) -> was it quiet, and the position noted?
+    close: Callable[..., None]  # (games, i, first, end, trust, blend, weights, score, notes): a game is over
 
 
 # What `study` sums up over positions.
@@ -154,6 +156,39 @@ def school(game: "Game", course: Course) -> School:
                         hoped[head * seats + whose] = trust * hoped[head * seats + whose] + (1.0 - trust) * thought
 
     @rule
+    def finish(
+        s: State, first: int, end: int, trust: float, blend: float, weights: Floats, score: Score, notes: Notes
+    ) -> None:
+        """Look back from the end of a game."""
+        reward(s, blend, score, weights)
+        if is_cooperative:  # what the team does not get is the other side's
+            score[0][1] = 1.0 - score[0][0]
+            score[1][1] = 1.0 - score[1][0]
+        look_back(first, end, trust, len(score[0]), score, notes)
+
+    @rule
+    def note_at(games: Array[State], i: int, at: int, weights: Floats, notes: Notes, players: int) -> bool:
+        """Write a position down if it is quiet, with what the network thinks of it."""
+        if not quiet(games[i]):
+            return False
+        note(games[i], 0 if is_cooperative else signed(mover(games[i])), at, True, weights, notes, players)
+        return True
+
+    @rule
+    def close_at(
+        games: Array[State],
+        i: int,
+        first: int,
+        end: int,
+        trust: float,
+        blend: float,
+        weights: Floats,
+        score: Score,
+        notes: Notes,
+    ) -> None:
+        finish(games[i], first, end, trust, blend, weights, score, notes)
+
+    @rule
     def practise(
         games: Array[State],
         streams: Stream,
@@ -181,11 +216,7 @@ def school(game: "Game", course: Course) -> School:
                 else:
                     play(s, practice(s, stream, buffers[0]))
                 to_move = signed(mover(s))
-            reward(s, blend, score, weights)
-            if is_cooperative:  # what the team does not get is the other side's
-                score[0][1] = 1.0 - score[0][0]
-                score[1][1] = 1.0 - score[1][0]
-            look_back(first, at, trust, players, score, notes)
+            finish(s, first, at, trust, blend, weights, score, notes)
         return at
 
     @rule
@@ -206,7 +237,7 @@ def school(game: "Game", course: Course) -> School:
                 sums[MISSED_BY_NOTHING] += (1.0 / players - notes.result[at][seat]) ** 2
             learn(index, amount, count, lead, players, goals, weights, steps, slowed, room, errors)
 
-    return School(practise, study)
+    return School(practise, study, note_at, close_at)
 
 
 @rule

@@ -1,7 +1,8 @@
 """Training: rounds of games that the network plays against itself, and learning from each while the next is played.
 
 The first lesson are games of players in a hurry: who gets what from here? In the second the network chooses among moves
-itself, and learns from what it thinks later in the same game (TD(lambda)).
+itself, and learns from what it thinks later in the same game (TD(lambda)). In the third, where a course has it, the
+search looks for each move and says what it found: it sees further than the network that it asks (expert iteration).
 
 What comes out depends on the seed, the number of players and of games alone, not on the number of threads: every game
 has a stream of its own, the next round is always played by the weights from before the last one was learned from, and
@@ -11,9 +12,9 @@ learning goes on in one thread. Where a clock says when to stop, it depends on t
 import json
 import os
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Event
 from time import perf_counter
@@ -23,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tableflip.bots.learning.course import Course
+from tableflip.bots.learning.expert import Expert
 from tableflip.bots.learning.network import FIRST, Weights, fresh, shape_of
 from tableflip.bots.learning.selfplay import MISSED, MISSED_BY_NOTHING, Notes, blank_notes, school
 from tableflip.core.game import Game
@@ -50,12 +52,18 @@ class Lesson:
     trust: float  # in the result of a game, against what was thought on the way (lambda)
     rate: tuple[float, float]  # of learning, at its beginning and at its end
     squares: float  # how slowly it begins to learn
+    is_searched: bool = False  # does a search look for each move?
 
 
-LESSONS = (
-    Lesson("watching", 0.35, 0.7, 0, 1.0, (0.03, 0.004), 0.1),
-    Lesson("playing", 1.0, 1.0, 8, 0.8, (0.015, 0.001), 1.0),
-)
+WATCHING = Lesson("watching", 0.35, 0.7, 0, 1.0, (0.03, 0.004), 0.1)
+PLAYING = Lesson("playing", 1.0, 1.0, 8, 0.8, (0.015, 0.001), 1.0)
+THINKING = Lesson("thinking", 1.0, 1.0, 0, 0.8, (0.01, 0.001), 1.0, is_searched=True)
+AT_A_GLANCE = (WATCHING, PLAYING)
+IN_THOUGHT = (replace(WATCHING, until=0.2, until_games=0.6), replace(PLAYING, until=0.45, until_games=0.85), THINKING)
+
+
+def lessons_of(course: Course) -> tuple[Lesson, ...]:
+    return IN_THOUGHT if course.searches else AT_A_GLANCE
 
 
 @dataclass(frozen=True)
@@ -74,15 +82,15 @@ class Plan:
         assert self.seconds is not None
         return seconds / self.seconds
 
-    def lesson(self, done: float) -> tuple[int, float]:
+    def lesson(self, lessons: Sequence[Lesson], done: float) -> tuple[int, float]:
         """The number of the lesson at that share of the whole, and the share of the lesson that is done."""
         begin = 0.0
-        for number, lesson in enumerate(LESSONS):
+        for number, lesson in enumerate(lessons):
             end = lesson.until if self.games is None else lesson.until_games
             if done < end:
                 return number, (done - begin) / (end - begin)
             begin = end
-        return len(LESSONS) - 1, 1.0
+        return len(lessons) - 1, 1.0
 
 
 @dataclass
@@ -108,6 +116,7 @@ class Training:
     def __init__(self, game: Game, course: Course, plan: Plan, progress: Progress | None = None) -> None:
         assert course.guide.features is not None
         self.game, self.course, self.plan, self.features = game, course, plan, course.guide.features
+        self.lessons = lessons_of(course)
         self.tables = [game.options.of({"players": plan.players} | more) for more in course.tables(plan.players)]
         self.progress = progress or self._from_nothing()
         self._school = school(game, course)
@@ -115,7 +124,7 @@ class Training:
 
     def _from_nothing(self) -> Progress:
         weights = fresh(self.features, self.plan.seed)
-        return Progress(weights, weights.copy(), np.full_like(weights, LESSONS[0].squares))
+        return Progress(weights, weights.copy(), np.full_like(weights, self.lessons[0].squares))
 
     def learned_rows(self) -> NDArray[np.bool_]:
         """The rows of the first layer that have been learned: those that are not as they were in the beginning."""
@@ -151,7 +160,7 @@ class Training:
         self, pool: ThreadPoolExecutor, number: int, share: float, weights: Weights
     ) -> list[Future[tuple[Notes, int]]]:
         """Have a round played, in shards of games."""
-        lesson = LESSONS[self.plan.lesson(share)[0]]
+        lesson = self.lessons[self.plan.lesson(self.lessons, share)[0]]
         games = range(number * ROUND, (number + 1) * ROUND, SHARD)
         return [pool.submit(self._shard, first, lesson, weights) for first in games]
 
@@ -159,11 +168,14 @@ class Training:
         game, seats, sides = self.game, self.plan.players, sides_of(self.game, self.plan.players)
         numbers = np.arange(first, first + SHARD)
         notes = blank_notes(self.features, SHARD)
+        games, own = self._roots[numbers % len(self._roots)], streams(SHARD, self.plan.seed, first)
+        if lesson.is_searched:
+            return notes, Expert(game, self.course, weights, seats, sides).play(games, own, lesson.trust, notes)
         room = np.empty(game.most_legal, MOVE), np.empty(game.most_legal, MOVE), np.empty(game.most_legal, np.float32)
         score = np.zeros(sides), np.zeros(sides), np.zeros(seats, np.int64), np.zeros(seats, np.bool_)
         n = self._school.practise(
-            self._roots[numbers % len(self._roots)],
-            streams(SHARD, self.plan.seed, first),
+            games,
+            own,
             lesson.tries,
             lesson.trust,
             self.course.learned.blend,
@@ -178,8 +190,8 @@ class Training:
     def _learn(self, played: list[tuple[Notes, int]], share: float) -> float:
         """Learn from a round; return how much of the results was known before (1: all, 0: nothing)."""
         progress = self.progress
-        number, done = self.plan.lesson(share)
-        lesson = LESSONS[number]
+        number, done = self.plan.lesson(self.lessons, share)
+        lesson = self.lessons[number]
         if number != progress.lesson:
             progress.lesson = number
             progress.steps[:] = lesson.squares

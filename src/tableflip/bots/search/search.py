@@ -182,6 +182,12 @@ class Search:
         told = zip(moves.tolist(), visits.tolist(), wins.tolist(), strict=True)  # than a short search to find
         return ranked((move, won / max(1, visited), visited) for move, visited, won in told)
 
+    def best(self) -> tuple[int, float, float]:
+        """The move that was tried most often; the reward that the thinking seat can expect of it, and its win."""
+        move, won, visited = self.children()[0]
+        node = next(node for node in self._below(self._tree[ROOT]) if node["key"] == move)
+        return move, float(node["total"]) / max(1, visited), won
+
     def value(self) -> float:
         """The expected share of the win of the thinking seat, over all that was tried."""
         return share(self._tree[ROOT])

@@ -71,7 +71,7 @@ def tables(players: int) -> tuple[dict[str, Any], ...]:
 
 
 WEIGHTS = Path(__file__).with_name("weights")
-COURSE = Course(GUIDE, tables, practice, LEARNED, FAR, WEIGHTS)
+COURSE = Course(GUIDE, tables, practice, LEARNED, FAR, WEIGHTS, searches=200)
 
 
 @cache
