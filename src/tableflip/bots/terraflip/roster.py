@@ -46,7 +46,7 @@ LEARNED = replace(FAR, explore=0.2, widen=2.5, horizon=0)  # asks the network, a
 STRENGTHS = (
     Strength(30, LEARNED, forgets=70, misses=60, hasty=60, is_learned=True),
     Strength(100, LEARNED, forgets=45, misses=40, hasty=25, is_learned=True),
-    Strength(200, LEARNED, forgets=30, misses=25, hasty=10, is_learned=True),
+    Strength(300, LEARNED, forgets=25, misses=20, hasty=7, is_learned=True),
     Strength(2_000, LEARNED, milliseconds=100, is_learned=True, infers=True),
     Strength(32_000, LEARNED, milliseconds=1600, is_learned=True, infers=True),
     Strength(100_000, LEARNED, milliseconds=5000, is_learned=True, infers=True, threads=2),
