@@ -2,10 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from tableflip import Match
 from tests.server.client import Client, Table
 from tests.server.serving import Server
 from tests.server.test_tables import refusal
+
+pytestmark = pytest.mark.compiled  # as plain Python a fair terrain takes longer than anybody waits for an answer
 
 
 def building(client: Client, seats: str, **options: Any) -> Table:

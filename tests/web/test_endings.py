@@ -165,7 +165,8 @@ def test_the_best_flick_is_seen_again_and_the_camera_comes_back(guest: Callable[
     expect(page.locator("output")).to_contain_text("Step", timeout=60_000)
 
 
-@pytest.mark.parametrize("game", ["terraflip", pytest.param("terrain", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["terraflip", "terrain"])
 def test_other_games_have_a_best_moment_too(guest: Callable[..., Guest], server: Server, game: str) -> None:
     someone, match = guest(), decided(game)
     made = put_on_a_table(server.url, match)

@@ -122,6 +122,7 @@ def test_five_minutes_are_found_at_home_and_at_the_table_and_end_in_a_game(guest
     assert "/learn/terraflip" in page.url
 
 
+@pytest.mark.long
 def test_whoever_watches_is_not_led_in(guest: Callable[..., Guest]) -> None:
     host = sit_down(guest(), "terraflip")
     stranger = guest(is_new=True)

@@ -407,6 +407,7 @@ def test_in_a_race_the_ship_is_dragged_round_the_corner(guest: Callable[..., Gue
     assert events(seat.guest, "flicked")[0]["flick"]["edge"] == "right"
 
 
+@pytest.mark.long
 def test_in_a_race_the_edge_is_chosen_by_keys(guest: Callable[..., Guest]) -> None:
     seat = race(guest(size=PHONE))
     assert seat.wait_for_turn()

@@ -90,6 +90,7 @@ def test_my_tables_wait_on_the_home_page(guest: Callable[..., Guest]) -> None:
     assert someone.page.url.partition("?")[0] == address
 
 
+@pytest.mark.long
 def test_a_game_that_is_over_can_be_forgotten(guest: Callable[..., Guest]) -> None:
     someone = guest()
     made = put_on_a_table(someone.url, played("terraflip", seed=2, players=2))

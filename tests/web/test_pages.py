@@ -158,6 +158,7 @@ def test_one_device_for_all_is_passed_round_and_moves_are_taken_back(guest: Call
     assert hidden[0].startswith("Player\N{NO-BREAK SPACE}2 (Desert)")  # what River hid is not for Desert's eyes
 
 
+@pytest.mark.long
 def test_a_long_story_is_told_from_its_beginning(guest: Callable[..., Guest]) -> None:
     """Another pair of eyes gets the last lines at first, and the others when it asks."""
     someone = guest()

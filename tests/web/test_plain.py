@@ -230,6 +230,7 @@ def test_a_game_without_a_board_is_a_text_and_buttons(guest: Callable[..., Guest
     assert not seat.wait_for_turn()
 
 
+@pytest.mark.long
 def test_pieces_are_seen_coming_and_turning(browser: Browser, server: Server) -> None:
     """With motion on: moves are offered again only when the discs have come to rest."""
     one = Guest(browser, server.url, settings="quality=low&motion=on")

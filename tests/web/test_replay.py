@@ -46,6 +46,7 @@ def test_points_are_made_of_pieces_and_the_record_can_be_taken_home(
     assert again.position() == match.position()
 
 
+@pytest.mark.long
 def test_points_are_counted_up_for_who_likes_motion(guest: Callable[..., Guest]) -> None:
     someone = guest(settings="quality=low&motion=on")
     someone.open(f"/t/{at_the_end(someone, played('terraflip', seed=5, players=2))}")

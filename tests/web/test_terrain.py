@@ -320,6 +320,7 @@ def test_doubles_turn_a_piece_by_the_wheel(guest: Callable[..., Guest]) -> None:
     assert f"Ann turns d8 by 2 sixths: exits {exits}." in seat.log()
 
 
+@pytest.mark.long
 def test_a_double_six_turns_a_piece_upside_down(guest: Callable[..., Guest]) -> None:
     seat = start_from(guest(), racing(roll=[6, 6]), inversion=True)
     assert seat.wait_for_turn()
@@ -407,6 +408,7 @@ def test_everybody_sees_the_dice_for_who_begins(guest: Callable[..., Guest], siz
     assert f"{names[now['first']]} begins." in log
 
 
+@pytest.mark.long
 @either_size
 def test_starts_are_chosen_on_a_random_terrain(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
     """TG-18: from the home page, by mouse and by finger; a corner that is taken tells why.

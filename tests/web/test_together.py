@@ -188,6 +188,7 @@ def test_from_the_home_page_to_the_codes(guest: Callable[..., Guest]) -> None:
     assert astray(screen, IN_A_CHAIR) == []
 
 
+@pytest.mark.long
 def test_a_terrain_is_built_on_the_phone(guest: Callable[..., Guest]) -> None:
     screen, phone = guest(size=TABLET_ACROSS), guest(size=PHONE)
     lay_out(screen, "terrain", seats=[{"kind": "open"}, {"kind": "bot", "level": 1}], options={"players": 2})

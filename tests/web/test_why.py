@@ -64,6 +64,7 @@ def test_while_a_terrain_is_built_a_cell_that_does_not_glow_says_why(
     expect(seat.page.locator(".tile[aria-pressed=true]")).to_have_attribute("data-pick", str(kind))
 
 
+@pytest.mark.long
 def test_an_empty_board_says_why_a_first_piece_goes_elsewhere(guest: Callable[..., Guest]) -> None:
     seat = start_from(guest(), {"pieces": {}, "starts": [None, None], "phase": "build", "turn": 0})
     assert seat.wait_for_turn()
