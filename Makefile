@@ -91,9 +91,12 @@ test-long: setup ready ## the long tests; all that plays with bounds checks; eve
 	@$(MAKE) $(IN_TWO_LINES) test-later test-all-plain
 	@echo "== All good, at length =="
 
+# A process that has driven a browser keeps a loop of events, in which tests of servers cannot start their own.
 test-later:
 	@echo "== Testing what takes long =="
-	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "$(LATER)"
+	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "($(LATER)) and not browser"
+	@echo "== Testing what takes long, in a browser =="
+	@$(BIN)/pytest -q -n $(BROWSER_JOBS) --dist loadgroup -m "long and browser" tests/web
 
 test-all-bounds:
 	@echo "== Testing all that plays, compiled with bounds checks =="
