@@ -63,7 +63,7 @@ BESIDE := nice -n 10 $(BIN)/
 
 test: setup ## what must hold before a change goes in: style, types, tests of every kind
 	@$(MAKE) $(IN_TWO_LINES) lint-python lint-client ready learn-if-possible
-	@echo "== Testing: about ten minutes on two cores =="
+	@echo "== Testing: about twelve minutes on two cores =="
 	@$(MAKE) $(IN_TWO_LINES) test-browser test-learners
 	@echo "== All good. \`make test-long\` looks closer. =="
 
