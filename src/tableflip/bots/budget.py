@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from math import isfinite
 
+ENOUGH_CHOICE = 6  # a decision among fewer moves than this gets less
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -25,6 +27,14 @@ class Budget:
             return Budget(milliseconds=self.milliseconds / by)
         assert self.iterations is not None
         return Budget(iterations=max(1, self.iterations // by))
+
+    def among(self, choices: int) -> "Budget":
+        """Less of it where there is less to choose."""
+        share = min(1.0, choices / ENOUGH_CHOICE)
+        if self.milliseconds is not None:
+            return Budget(milliseconds=self.milliseconds * share)
+        assert self.iterations is not None
+        return Budget(iterations=max(1, round(self.iterations * share)))
 
 
 def is_positive(value: object) -> bool:

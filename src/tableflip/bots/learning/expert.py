@@ -20,7 +20,6 @@ from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import Streams, below
 from tableflip.core.turns import CHANCE, OVER
 
-ENOUGH_CHOICE = 6  # among fewer moves less thought is enough
 NEXT_TO_NOTHING = 1e-6  # of a win
 
 
@@ -74,7 +73,7 @@ class Expert:
         search = Search(
             self.game, self.course.guide, self.course.learned, world, mover, self.seats, stream, self.weights
         )
-        search.run(Budget(iterations=max(1, round(self.course.searches * min(1.0, choices / ENOUGH_CHOICE)))))
+        search.run(Budget(iterations=self.course.searches).among(choices))
         return search.best()
 
 

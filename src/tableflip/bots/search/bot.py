@@ -25,7 +25,6 @@ from tableflip.core.rng import Streams, below, streams
 from tableflip.core.seeds import stream_of
 from tableflip.match import Match
 
-ENOUGH_CHOICE = 6  # a decision among fewer moves than this gets less time
 HASTY = 8  # iterations, to have an idea of what a position is worth
 LONGEST_LINE = 12  # moves
 WEIGHING = 1000  # the first number of the random streams that weigh moves: those before are for thoughts
@@ -245,7 +244,7 @@ class SearchBot:
         choices = int(asked.ready.candidates(asked.world, 0, stream.copy(), moves))
         own = [stream, *(streams(1, int(stream[0] >> 1), k) for k in range(1, self.strength.threads))]
         searches = [self._begun(asked, one, missed) for one in own]
-        self._run(searches, self._budget(choices), asked)
+        self._run(searches, self.budget.among(choices), asked)
         children = together(searches)
         found = [(game.move_text(match.options, move), value) for move, value, _ in children[:2]]
         line: tuple[str, ...] = ()
@@ -263,14 +262,6 @@ class SearchBot:
         with ThreadPoolExecutor(len(searches)) as pool:
             for thought in [pool.submit(one.run, budget, asked.stop, asked.begin, self.clock) for one in searches]:
                 thought.result()
-
-    def _budget(self, choices: int) -> Budget:
-        """Less time where there is less to choose."""
-        share = min(1.0, choices / ENOUGH_CHOICE)
-        if self.budget.milliseconds is not None:
-            return Budget(milliseconds=self.budget.milliseconds * share)
-        assert self.budget.iterations is not None
-        return Budget(iterations=max(1, round(self.budget.iterations * share)))
 
 
 def moves_of(match: Match, seat: int) -> list[str]:
