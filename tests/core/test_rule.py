@@ -372,3 +372,9 @@ def test_threads_that_meet_a_rule_at_the_same_moment_do_not_disturb_one_another(
         made = list(pool.map(lambda _: rules.rule(lambda x: x + 1), range(8)))
         assert list(pool.map(lambda rule: rule(1), made)) == [2] * 8
     assert len({rule._cache.cache_path for rule in made}) == 1
+
+
+@pytest.mark.compiled
+def test_a_rule_is_compiled_once_for_all_constants_that_rules_call_it_with(tmp_path):
+    write(tmp_path, table=6, factor=100, outer=FEW.replace("helper(x)", "helper(x) + helper(2) + helper(x=3)"))
+    assert run(tmp_path) == f"806 300 300 {BOTH}"

@@ -57,7 +57,19 @@ def compiled(function: Rule, counts: bool) -> Rule:
     # Whatever closes over this rule is told apart by it; numba's own identities are new in every process.
     made._set_uuid(identity(function))
     made.modules = modules
+    made.get_call_template = partial(call_template, made)
     return made  # type: ignore[no-any-return]
+
+
+def call_template(made: Any, kinds: Any, named: Any) -> Any:
+    """What numba asks a rule for when another rule calls it: the same for 1 and for any number.
+
+    Left to itself numba compiles a rule anew for each constant that it is called with, and all that it calls, too.
+    """
+    from numba.types import unliteral
+
+    told = {name: unliteral(kind) for name, kind in named.items()}
+    return type(made).get_call_template(made, tuple(map(unliteral, kinds)), told)
 
 
 def straight(kernel: Rule, *arguments: Any) -> Rule:
