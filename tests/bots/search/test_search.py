@@ -16,7 +16,7 @@ from tableflip.core.rule import rule
 from tableflip.core.seeds import stream_of
 from tableflip.games import find
 from tableflip.games.installed import HOUSE
-from tests.bots.search.tiny import BET, ODDS_OF_BETS, PEEK, PEEKING, SHELLS, SUSPECTING, nim
+from tests.bots.search.tiny import BET, ODDS_OF_BETS, PEEK, PEEKING, SCOUTING, SHELLS, SUSPECTING, nim
 from tests.conftest import times
 
 
@@ -55,6 +55,16 @@ def test_looking_has_a_worth_when_what_is_seen_tells_moves_apart() -> None:
     found = thought(SHELLS, 6_000, PEEKING)
     assert found.move == str(PEEK)
     assert found.value == pytest.approx(1 / 4 + 3 / 4 * 1 / 3, abs=0.1)
+
+
+@pytest.mark.slow_to_compile
+def test_who_scouts_thinks_of_a_look_and_who_does_not_points_at_a_cup() -> None:
+    """The guide's candidates are the cups alone; a peek comes behind them, for the move that is to be made."""
+    found = thought(SHELLS, 6_000, SCOUTING)
+    assert found.move == str(PEEK)
+    assert found.value == pytest.approx(1 / 4 + 3 / 4 * 1 / 3, abs=0.1)
+    at_once = SearchBot(SCOUTING, Budget(iterations=2_000), 1, strength=Strength(2_000, Settings()))
+    assert at_once.choose(Match(SHELLS, seed=1), 0) != str(PEEK)
 
 
 @pytest.mark.slow_to_compile

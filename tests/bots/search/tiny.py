@@ -269,7 +269,14 @@ def likes_of_bob(players: int) -> Any:
     return np.array([1, 1, 7, 1], np.float32)
 
 
+@rule
+def peek_first(s: Cups, looks: Moves) -> int:
+    looks[0] = PEEK
+    return 1 - s.peeked
+
+
 PEEKING = Guide(seen=cups_seen)
+SCOUTING = Guide(candidates=only_cups, scouting=peek_first, seen=cups_seen)
 SUSPECTING = Guide(candidates=only_cups, world=cups_by_hunch, hunch=Hunch(4, suspect_cups, likes_of_bob))
 SHELLS = tiny(
     "cups",

@@ -1,17 +1,19 @@
 """TerraFlip's bots: what they see at a glance, what they guess, and what they forget."""
 
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from tableflip import Match
+from tableflip.bots import make
 from tableflip.bots.budget import Budget
 from tableflip.bots.search.bot import SearchBot
 from tableflip.bots.search.prelude import prelude
 from tableflip.bots.search.search import NO_HUNCHES
 from tableflip.bots.terraflip.habits import HUNCH
-from tableflip.bots.terraflip.roster import FAR, GUIDE
+from tableflip.bots.terraflip.roster import FAR, GUIDE, STRENGTHS, weights
 from tableflip.bots.terraflip.sight import public, seen
 from tableflip.bots.terraflip.worlds import world
 from tableflip.core.hex import BY_NAME, CELLS
@@ -67,6 +69,74 @@ def test_looks_are_considered_only_under_what_could_be_flipped_and_is_not_known(
     assert candidates(framing("river", "desert")) == {"flip g6", "end", "spy g6"}
     assert candidates(framing("river", "river,desert")) == {"flip g6", "end"}
     assert not [move for move in candidates(Match("terraflip", seed=1)) if move.startswith("spy")]
+
+
+def before_placing(left: str = "river", right: str = "mountain", spies: int = 1) -> Match:
+    """River has one tile left, and forest, who frames nothing, the last: on c6 it frames d6, on i6 it frames h6. One of
+    the two hides river and the other mountain, so a look under either tells both; river wins with the right one alone.
+    """
+    tiles = {
+        "e6": "river/mountain seen by all",
+        "g6": "river/mountain seen by all",
+        "d6": f"desert/{left}",
+        "h6": f"desert/{right}",
+        "f7": "desert campsite",
+        "f5": "desert catapult",
+    }
+    hands = {"river": {"mountain": 1}, "desert": {}, "forest": {"mountain": 1}}
+    spying = {"river": spies, "desert": 0, "forest": 0}
+    position = {"tiles": tiles, "turn": "river", "hands": hands, "spies": spying}
+    return Match.from_position("terraflip", position, players=3, order_bonus="0,3,0", seed=1)
+
+
+def scouting(match: Match) -> set[str]:
+    moves = np.empty(GAME.most_legal, MOVE)
+    n = prelude(GAME, GUIDE).scouting(match._state, 0, moves)
+    return {GAME.move_text(match.options, int(move)) for move in moves[:n]}
+
+
+def test_before_a_tile_is_placed_looks_are_considered_under_what_it_could_frame() -> None:
+    match = before_placing()
+    assert scouting(match) == {"spy d6", "spy h6"}
+    assert not candidates(match) & scouting(match)
+    assert scouting(before_placing(spies=0)) == set()
+    match.play("spy d6")
+    assert scouting(match) == set(), "that was the only spy"
+    assert scouting(framing("river", "desert")) == set(), "a tile has been placed"
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("hidden", [("river", "mountain"), ("mountain", "river")])
+def test_who_looks_first_knows_where_to_place(hidden: tuple[str, str]) -> None:
+    """Whichever it is: the look and what is thought of it are the same, and only what is seen tells where to go."""
+    match, master = before_placing(*hidden), make("terraflip", 5, seed=1, pace=0.1, timed=False)
+    thought = master.think(match, 0)
+    assert thought.move in ("spy d6", "spy h6")
+    assert thought.value > 0.9
+    assert thought == master.think(before_placing(*hidden[::-1]), 0)
+    match.play(thought.move)
+    assert master.choose(match, 0) == ("place c6 mountain" if hidden[0] == "river" else "place i6 mountain")
+
+
+@pytest.mark.compiled
+def test_who_does_not_think_of_the_look_must_guess() -> None:
+    hasty = replace(STRENGTHS[4], scouts=False)
+    thought = SearchBot(GUIDE, Budget(iterations=3_200), 1, strength=hasty, weights=weights).think(before_placing(), 0)
+    assert thought.move in ("place c6 mountain", "place i6 mountain")
+    assert thought.value < 0.7
+
+
+@pytest.mark.parametrize("table", TERRAFLIP, ids=lambda table: table.name)
+def test_where_to_look_is_the_same_in_all_worlds_that_look_the_same(table: Table) -> None:
+    some = 0
+    for seed in range(1, 6 + times(6)):
+        match = table.stroll(8 * seed, seed)
+        if isinstance(seat := match.turn, int):
+            found = [scouting(match.draw_world(seat, world)) for world in range(3)]
+            assert found[0] == found[1] == found[2] == scouting(match)
+            assert found[0] <= set(match.legal(seat))
+            some += len(found[0])
+    assert some
 
 
 def test_others_cannot_tell_land_tiles_apart_and_nothing_else_is_alike() -> None:

@@ -17,7 +17,7 @@ from tableflip.bots.learning.network import NO_WEIGHTS, Weights
 from tableflip.bots.levels import LEVELS, Bot, Level, Roster
 from tableflip.bots.search.guide import Guide
 from tableflip.bots.search.prelude import Prelude, prelude
-from tableflip.bots.search.search import NO_HUNCHES, Search, Settings, nothing_missed, together
+from tableflip.bots.search.search import NO_HUNCHES, NO_LOOKS, Search, Settings, nothing_missed, together
 from tableflip.bots.thought import Stopped, Thought, Worth
 from tableflip.core.game import Game, States
 from tableflip.core.kernels import MOVE, kernels
@@ -41,6 +41,7 @@ class Strength:
     misses: int = 0  # hundredths of what is far from where something has just happened
     hasty: int = 0  # hundredths of its moves that are made without thinking: as in a playout
     is_learned: bool = False  # does it ask the guide's network?
+    scouts: bool = False  # does it think of looks that would help it with what it does next?
     infers: bool = False  # does it conclude from what others did what they hide?
     threads: int = 1  # that think at once
 
@@ -104,7 +105,7 @@ class SearchBot:
         """A bot of that strength; without one it has all of the settings, and forgets as much as it is told."""
         self.guide, self.budget, self.seed, self.clock = guide, budget, seed, clock
         usual = settings or Settings(horizon=guide.horizon, blend=guide.blend)
-        self.strength = strength or Strength(1, usual, forgets=forgets, is_learned=True, infers=True)
+        self.strength = strength or Strength(1, usual, forgets=forgets, is_learned=True, scouts=True, infers=True)
         self._weights = weights if self.strength.is_learned else no_weights
 
     def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
@@ -231,11 +232,19 @@ class SearchBot:
         asked.ready.suspect(asked.world, 0, asked.seat, hunch.weights(len(asked.match.seats)), hunches)
         return hunches
 
+    def _looks(self, asked: Asked) -> NDArray[np.int16]:
+        """Where it thinks of looking before it does anything; nowhere, if it does not scout."""
+        if self.guide.scouting is None or not self.strength.scouts:
+            return NO_LOOKS
+        looks = np.empty(asked.match.game.most_legal, MOVE)
+        return looks[: int(asked.ready.scouting(asked.world, 0, looks))]
+
     def _begun(self, asked: Asked, stream: Streams, missed: NDArray[np.bool_], only: int | None = None) -> Search:
         game, seats = asked.match.game, len(asked.match.seats)
-        settings, weights, hunches = self.strength.settings, self._weights(seats), self._hunches(asked)
+        settings, weights = self.strength.settings, self._weights(seats)
+        hunches, looks = self._hunches(asked), self._looks(asked)
         return Search(
-            game, self.guide, settings, asked.world, asked.seat, seats, stream, weights, missed, only, hunches
+            game, self.guide, settings, asked.world, asked.seat, seats, stream, weights, missed, only, hunches, looks
         )
 
     def _searched(self, asked: Asked) -> Thought:

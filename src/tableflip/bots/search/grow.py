@@ -23,11 +23,14 @@ from tableflip.core.turns import CHANCE
 if TYPE_CHECKING:  # rules do not depend on the words of the contract
     from tableflip.core.game import Game
 
-Room: TypeAlias = tuple[Moves, Ints, Floats, Ints, Flags, Moves]  # moves, possible, weights, used, missed, only
+Room: TypeAlias = tuple[Moves, Ints, Floats, Ints, Flags, Moves, Moves]
+# moves, possible, weights, used, missed, only, looks
 
 # What a search is told, by index of its `settings`.
 EXPLORE, WIDEN, WIDEN_POWER, HORIZON, BLEND = range(5)
 
+A_LOOK = 3  # nodes on the way: the root, a look, and what was seen
+NARROWER = 0.5  # after a look fewer moves are tried: what is good without it has been found at the root
 DEEPEST = 512  # moves on one way down the tree
 FINE = 1 << 30  # a random number below this, over this, is a random share
 
@@ -60,6 +63,15 @@ def draw_by_weight(weights: Floats, n: int, total: float, stream: Stream) -> int
             if ticket < 0:
                 break
     return last
+
+
+@rule
+def heaviest(weights: Floats, n: int) -> int:
+    best = 0
+    for k in range(1, n):
+        if weights[k] > weights[best]:
+            best = k
+    return best
 
 
 def noticing(guide: Guide) -> Callable[..., int]:
@@ -100,6 +112,33 @@ def reward_path(tree: Array[Node], path: Ints, depth: int, rewards: Floats, shar
             tree[at].wins += shares[tree[at].mover]
 
 
+@rule
+def add_looks(moves: Moves, n: int, looks: Moves) -> int:
+    for k in range(len(looks)):
+        moves[n + k] = looks[k]
+    return n + len(looks)
+
+
+@rule
+def is_among(move: int, moves: Moves) -> bool:
+    for k in range(len(moves)):
+        if moves[k] == move:
+            return True
+    return False
+
+
+@rule
+def favour_what_was_tried(tree: Array[Node], moves: Moves, n: int, weights: Floats) -> None:
+    """What was tried often at the root comes sooner."""
+    child = tree[ROOT].child
+    while child != 0:
+        for k in range(n):
+            if moves[k] == tree[child].key:
+                weights[k] *= 1 + tree[child].visits
+                break
+        child = tree[child].next
+
+
 @cache
 def grower(game: "Game", guide: Guide) -> Callable[..., None]:
     """The kernel that lets a tree grow by some iterations; call it again to go on with the same tree."""
@@ -114,14 +153,28 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
 
     @rule
     def take_in(
-        s: State, to_move: int, me: int, at: int, n: int, stamp: int, stream: Stream, tree: Array[Node], room: Room
+        s: State,
+        to_move: int,
+        me: int,
+        at: int,
+        has_looked: bool,
+        n: int,
+        stamp: int,
+        stream: Stream,
+        tree: Array[Node],
+        room: Room,
     ) -> tuple[int, int]:
-        """Add a move not tried here yet, promising ones sooner; return its node (0: the tree is full) and the move."""
-        moves, possible, weights, used, _, _ = room
+        """Add a move not tried here yet, promising ones sooner; return its node (0: the tree is full) and the move.
+
+        After a look the most promising one comes first: there is no time to try much, and the root has tried the rest.
+        """
+        moves, possible, weights, used = room[:4]
         if is_guided:
             priors(s, moves, n, weights)
         else:
             weights[:n] = 1.0
+        if has_looked:
+            favour_what_was_tried(tree, moves, n, weights)
         total = 0.0
         for k in range(n):
             key = public(moves[k]) if is_grouped and to_move != me else moves[k]
@@ -129,7 +182,8 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
                 total += weights[k]
             else:
                 weights[k] = 0.0
-        move = int(moves[draw_by_weight(weights, n, total, stream)])
+        chosen = heaviest(weights, n) if has_looked else draw_by_weight(weights, n, total, stream)
+        move = int(moves[chosen])
         key = public(move) if is_grouped and to_move != me else move
         return add_child(tree, used, at, key, to_move), move
 
@@ -161,21 +215,27 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         to_move: int,
         me: int,
         at: int,
+        has_looked: bool,
         stamp: int,
         stream: Stream,
         settings: Floats,
         tree: Array[Node],
         room: Room,
     ) -> tuple[int, int, bool]:
-        """The mover's choice at a node: (node, move, does the way end here). Node 0: forced, or the tree is full."""
+        """The mover's choice at a node: (node, move, does the way end here). Node 0: forced, or the tree is full.
+
+        `has_looked`: has a look at the root just brought the thinking seat here, with the same moves before it?
+        """
         moves, possible = room[0], room[1]
         breadth = settings[WIDEN] * (1.0 + tree[at].visits) ** settings[WIDEN_POWER]
+        if has_looked:
+            breadth *= NARROWER
         if not is_hidden and tree[at].children >= breadth:
             best = best_of_all(tree, at, settings[EXPLORE])
             return best, int(tree[best].key), False
         n = choices(s, to_move == me, stream, moves)
         if at == ROOT:
-            n = notice(moves, n, room[4])
+            n = notice(moves, add_looks(moves, n, room[6]), room[4])
             if len(room[5]) > 0:
                 n = len(room[5])
                 moves[:n] = room[5]
@@ -191,7 +251,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         else:  # candidates may be a sample: what the tree has stays possible
             best, tried = best_of_all(tree, at, settings[EXPLORE]), untried(at, tree, possible, stamp)
         if tried < different and (tried < breadth or not is_hidden):
-            new, move = take_in(s, to_move, me, at, n, stamp, stream, tree, room)
+            new, move = take_in(s, to_move, me, at, has_looked, n, stamp, stream, tree, room)
             if new != 0 or best == 0:
                 return new, move, n > 1 or new == 0
         key = int(tree[best].key)
@@ -210,7 +270,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
         """From the root to a new node, or to the end; return how many nodes are on the path."""
         used = room[3]
         path[0] = at = ROOT
-        depth, is_done = 1, False
+        depth, is_done, has_looked = 1, False, False
         to_move = mover(s)
         while not is_done and depth < DEEPEST - 1 and (to_move >= 0 or to_move == CHANCE):
             if to_move == CHANCE:
@@ -218,7 +278,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
                 play(s, move)
             else:
                 stamps[0] += 1
-                child, move, is_done = choose(s, to_move, me, at, stamps[0], stream, settings, tree, room)
+                child, move, is_done = choose(s, to_move, me, at, has_looked, stamps[0], stream, settings, tree, room)
                 if child != 0:
                     path[depth] = at = child
                     depth += 1
@@ -230,6 +290,7 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
                     break  # the tree is full
                 path[depth] = at = child
                 depth += 1
+            has_looked = depth == A_LOOK and shown < 0 and is_among(move, room[6])
             to_move = mover(s)
         return depth
 
@@ -250,11 +311,12 @@ def grower(game: "Game", guide: Guide) -> Callable[..., None]:
     ) -> None:
         """Grow the tree of roots[0], as seen by the seat `me`, by so many iterations.
 
-        `work` is room for a state; `room` is (moves, possible, weights, used, missed, only): buffers of `most_legal`
-        moves, a stamp for each move there is, `most_legal` weights, the number of nodes in use, for each spot whether
-        the thinking seat does not notice it at the root (`Guide.attention`), and the moves that alone are tried there
-        (none: all that are worth a thought); `stamps` holds the last stamp. `weights` are those of the guide's network,
-        or none; `hunches` what the seat suspects, or none.
+        `work` is room for a state; `room` is (moves, possible, weights, used, missed, only, looks): buffers of
+        `most_legal` moves, a stamp for each move there is, `most_legal` weights, the number of nodes in use, for each
+        spot whether the thinking seat does not notice it at the root (`Guide.attention`), the moves that alone are
+        tried there (none: all that are worth a thought), and looks that are thought of there, too (`Guide.scouting`);
+        `stamps` holds the last stamp. `weights` are those of the guide's network, or none; `hunches` what the seat
+        suspects, or none.
         """
         path = np.empty(DEEPEST, np.int32)
         s = work[0]

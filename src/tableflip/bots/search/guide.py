@@ -56,6 +56,11 @@ class Guide:
     seat, its `random_moves` for all others. Never called where chance moves.
     """
 
+    scouting: Callable[[State, Moves], int] | None = None
+    """(s, looks) -> n: looks, not among the candidates, that would help the mover with what it does next: they change
+    nothing but what it knows, and are `seen`. Asked once a thought, for the move that is to be made, so it may take its
+    time; what it writes may depend on nothing that the seat cannot know. None: there are none."""
+
     priors: Callable[[State, Moves, int, Floats], None] | None = None
     """(s, moves, n, weights): how promising each of the n moves is for the mover; weights[0..n) are to be filled with
     positive numbers (float32). Only their ratios count. Called when the tree takes in a new move, once an iteration at

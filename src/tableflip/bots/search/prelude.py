@@ -20,6 +20,7 @@ class Prelude:
     """Kernels; all but `overlook` on `(games, i)`, an array and an index."""
 
     candidates: Callable[..., int]  # (games, i, stream, moves) -> n, for the mover
+    scouting: Callable[..., int]  # (games, i, looks) -> n, for the mover
     impulse: Callable[..., int]  # (games, i, stream, moves) -> move: what the mover does without thinking
     forget: Callable[..., None]  # (games, i, seat, percent, key)
     overlook: Callable[..., None]  # (lately, percent, stream, missed): `Attention.overlook` of any moves
@@ -43,6 +44,11 @@ def suspect_nothing(s: State, seat: int, weights: Floats, hunches: Ints) -> None
 
 
 @rule
+def scout_nowhere(s: State, looks: Moves) -> int:
+    return 0
+
+
+@rule
 def solve_nothing(s: State, seat: int, moves: Moves, values: Floats) -> int:
     return 0
 
@@ -54,11 +60,16 @@ def prelude(game: "Game", guide: Guide) -> Prelude:
     forget, solve = guide.forget or forget_nothing, guide.solve or solve_nothing
     public = guide.public or own_number
     overlook = guide.attention.overlook if guide.attention is not None else overlook_nothing
+    scouting = guide.scouting or scout_nowhere
     suspect = guide.hunch.suspect if guide.hunch is not None else suspect_nothing
 
     @rule
     def candidates_at(games: Array[State], i: int, stream: Stream, moves: Moves) -> int:
         return choices(games[i], True, stream, moves)
+
+    @rule
+    def scouting_at(games: Array[State], i: int, looks: Moves) -> int:
+        return scouting(games[i], looks)
 
     @rule
     def impulse_at(games: Array[State], i: int, stream: Stream, moves: Moves) -> int:
@@ -82,4 +93,4 @@ def prelude(game: "Game", guide: Guide) -> Prelude:
     def solve_at(games: Array[State], i: int, seat: int, moves: Moves, values: Floats) -> int:
         return solve(games[i], seat, moves, values)
 
-    return Prelude(candidates_at, impulse_at, forget_at, overlook_at, suspect_at, solve_at)
+    return Prelude(candidates_at, scouting_at, impulse_at, forget_at, overlook_at, suspect_at, solve_at)

@@ -29,6 +29,7 @@ NODES_AN_ITERATION = 3  # at most: a move, what it brought to light or what chan
 MOST_NODES = 1_000_000
 PARTS = 8  # of a search, that are compared to see how sure its value is
 
+NO_LOOKS = np.empty(0, MOVE)  # of one who does not scout
 NO_HUNCHES = np.empty(0, np.int64)  # of one who suspects nothing
 
 
@@ -93,11 +94,15 @@ class Search:
         missed: NDArray[np.bool_] | None = None,
         only: int | None = None,
         hunches: NDArray[np.int64] = NO_HUNCHES,
+        looks: NDArray[np.int16] = NO_LOOKS,
     ) -> None:
-        """`only`: the one move that is tried at the root, whatever the guide thinks of it."""
+        """`only`: the one move that is tried at the root, whatever the guide thinks of it.
+
+        `looks`: what is tried there besides the guide's candidates.
+        """
         self._grow = grower(game, guide)
         self._game, self._root, self._seat, self._seats, self._stream = game, root, seat, seats, stream
-        self._settings, self._weights, self._hunches = settings.array, weights, hunches
+        self._settings, self._weights, self._hunches, self._looks = settings.array, weights, hunches, looks
         self._missed = nothing_missed(guide) if missed is None else missed
         self._only = np.array([] if only is None else [only], MOVE)
         self._won: list[tuple[int, float]] = []  # after each slice: iterations, and what they have won so far
@@ -144,7 +149,7 @@ class Search:
             self._stream,
             self._tree,
             room.work,
-            (room.moves, room.possible, room.weights, self._used, self._missed, self._only),
+            (room.moves, room.possible, room.weights, self._used, self._missed, self._only, self._looks),
             room.stamps,
             room.score,
             self._weights,

@@ -7,6 +7,7 @@ from math import exp, sqrt
 
 import numpy as np
 
+from tableflip.bots.terraflip.features import mark_threats
 from tableflip.core.hex import CELLS, NEIGHBOURS
 from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
@@ -190,6 +191,21 @@ def candidates(s: State, stream: Stream, moves: Moves) -> int:
 
 
 @rule
+def scouting(s: State, looks: Moves) -> int:
+    """Before a tile is placed: looks under all that it could frame, where the mover does not know it already."""
+    n = 0
+    if s.phase != PLACING or s.spies[s.seat] == 0:
+        return n
+    marks = np.zeros(CELLS + 1, np.int64)
+    mark_threats(s, s.seat, 1, marks)
+    for cell in range(1, CELLS):
+        if marks[cell] != 0 and not knows(s, s.seat, cell):
+            put(looks, n, SPY + cell)
+            n += 1
+    return n
+
+
+@rule
 def without_twins(moves: Moves, start: int, n: int) -> int:
     """Drop what is in moves[start:n] twice; return the new n."""
     end = start
@@ -201,6 +217,9 @@ def without_twins(moves: Moves, start: int, n: int) -> int:
             put(moves, end, moves[k])
             end += 1
     return end
+
+
+A_LOOK = 20.0  # how promising it is to look before a tile is placed
 
 
 @rule
@@ -216,6 +235,9 @@ def priors(s: State, moves: Moves, n: int, weights: Floats) -> None:
     for k in range(n):
         if moves[k] == END:  # to pass, where that is allowed
             weights[k] = 1.0
+            continue
+        if moves[k] >= SPY:
+            weights[k] = A_LOOK
             continue
         tile, cell = (moves[k] - PLACE) // CELLS, (moves[k] - PLACE) % CELLS
         if plain[cell] < 0:

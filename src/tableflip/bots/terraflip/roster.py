@@ -17,13 +17,14 @@ from tableflip.bots.terraflip.attention import ATTENTION
 from tableflip.bots.terraflip.endgame import solve
 from tableflip.bots.terraflip.features import FEATURES
 from tableflip.bots.terraflip.habits import HUNCH
-from tableflip.bots.terraflip.play import candidates, practice, priors, rollout, value
+from tableflip.bots.terraflip.play import candidates, practice, priors, rollout, scouting, value
 from tableflip.bots.terraflip.sight import public, seen
 from tableflip.bots.terraflip.worlds import forget, world
 from tableflip.games import find
 
 GUIDE = Guide(
     candidates=candidates,
+    scouting=scouting,
     priors=priors,
     rollout=rollout,
     value=value,
@@ -47,9 +48,9 @@ STRENGTHS = (
     Strength(30, LEARNED, forgets=70, misses=60, hasty=60, is_learned=True),
     Strength(100, LEARNED, forgets=45, misses=40, hasty=25, is_learned=True),
     Strength(300, LEARNED, forgets=25, misses=20, hasty=7, is_learned=True),
-    Strength(2_000, LEARNED, milliseconds=100, is_learned=True, infers=True),
-    Strength(32_000, LEARNED, milliseconds=1600, is_learned=True, infers=True),
-    Strength(100_000, LEARNED, milliseconds=5000, is_learned=True, infers=True, threads=2),
+    Strength(2_000, LEARNED, milliseconds=100, is_learned=True, scouts=True, infers=True),
+    Strength(32_000, LEARNED, milliseconds=1600, is_learned=True, scouts=True, infers=True),
+    Strength(100_000, LEARNED, milliseconds=5000, is_learned=True, scouts=True, infers=True, threads=2),
 )
 LEVELS = (*FIVE_LEVELS, Level(6, "grandmaster", "Grandmaster"))
 
