@@ -28,7 +28,7 @@ def judged(games, most: int) -> tuple[np.ndarray, np.ndarray]:
 def test_answers_are_legal_and_on_every_open_cell(options) -> None:
     for placements in (4, 30, 85):
         games = built(placements, placements, **options)
-        answers, moves = np.empty(MOST_ANSWERS, np.int64), np.empty(20_000, MOVE)
+        answers, moves = np.empty(MOST_ANSWERS, MOVE), np.empty(20_000, MOVE)
         found = answers[: likely_answers(games[0], answers)].tolist()
         known = set(moves[: legal(games[0], moves)].tolist())
         assert set(found) <= known
@@ -47,7 +47,7 @@ def test_a_placement_is_worth_what_the_best_answer_leaves_of_it(options) -> None
         after = games.copy()
         play(after[0], move)
         rival, outcomes = int(after["seat"][0]), []
-        answers = np.empty(MOST_ANSWERS, np.int64)
+        answers = np.empty(MOST_ANSWERS, MOVE)
         for answer in answers[: likely_answers(after[0], answers)].tolist():
             answered = after.copy()
             play(answered[0], answer)

@@ -6,7 +6,7 @@ a quarter of the race at a stroke. Whoever looks at the answer sees it coming, a
 
 import numpy as np
 
-from tableflip.bots.terrain.building import origin, turns_after
+from tableflip.bots.terrain.building import all_have_starts, turns_after
 from tableflip.bots.terrain.outlook import shares_of
 from tableflip.bots.terrain.weighing import Weighing
 from tableflip.core.hex import CELLS, OFF
@@ -29,12 +29,12 @@ def judge_answered(s: State, builds: Ints, n: int, w: Weighing, values: Floats) 
     """
     found = bring_best_of_cells(builds, n, values)
     built = np.empty(1, STATE)
-    answers = np.empty(MOST_ANSWERS, np.int64)
+    answers = np.empty(MOST_ANSWERS, np.int16)
     turns = np.zeros((MOST_ANSWERS, SEATS))
     shares = np.zeros(SEATS)
     for k in range(found):
         built[0] = s
-        play(built[0], builds[k])
+        play(built[0], int(builds[k]))
         if built[0].phase != BUILDING or not all_have_starts(built[0]):
             return n
         best = 0.0
@@ -46,14 +46,6 @@ def judge_answered(s: State, builds: Ints, n: int, w: Weighing, values: Floats) 
                 best = shares[built[0].seat]
                 values[k] = shares[s.seat]
     return found
-
-
-@rule
-def all_have_starts(s: State) -> bool:
-    for seat in range(s.players):
-        if origin(s, seat) == OFF:
-            return False
-    return True
 
 
 @rule

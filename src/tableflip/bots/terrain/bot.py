@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tableflip.bots.search.bot import moves_of
 from tableflip.bots.terrain.attention import LATELY, NOTHING_MISSED, overlook
-from tableflip.bots.terrain.eye import EVERYWHERE, FARSIGHTED, Eye, judge, judge_moves
+from tableflip.bots.terrain.eye import EVERYWHERE, FARSIGHTED, Eye, in_sight, judge
 from tableflip.bots.terrain.weighing import WEIGHING, Weighing
 from tableflip.bots.thought import Stopped, Thought, Worth
 from tableflip.core.game import Game, States
@@ -18,7 +18,7 @@ from tableflip.core.kernels import MOVE, kernels
 from tableflip.core.rng import Streams, below, streams
 from tableflip.core.rule import rule
 from tableflip.core.seeds import stream_of
-from tableflip.core.state import Array, Flags, Floats, Ints, Moves, Stream
+from tableflip.core.state import Array, Flags, Moves, Stream
 from tableflip.games.terrain.rules import STOP
 from tableflip.games.terrain.state import State
 from tableflip.match import Match
@@ -75,7 +75,7 @@ class LookingBot:
         """What moves promise by the whole look: who goes by a glance or by the own way alone could not tell."""
         found, value = [], np.empty(1)
         for move in moves:
-            judge_move_at(world, 0, np.array([move], MOVE), FARSIGHTED.array(), self.skill.weighing, value)
+            judge(world, 0, np.array([move], MOVE), 1, FARSIGHTED.array(), self.skill.weighing, value)
             found.append(float(value[0]))
         return found
 
@@ -134,7 +134,8 @@ def look_at(
 ) -> Look:
     """The two best moves that the eye finds; among equals, any."""
     moves, values = np.empty(game.most_legal, MOVE), np.empty(game.most_legal)
-    n = int(judge_at(world, 0, stream, eye.array(), w, missed, moves, values))
+    seen = int(in_sight(world, 0, stream, eye.array(), missed, moves))
+    n = int(judge(world, 0, moves, seen, eye.array(), w, values))
     order = np.lexsort((moves[:n], -values[:n]))
     equals = int((values[:n] == values[order[0]]).sum())
     drawn = below(stream, equals)
@@ -152,20 +153,6 @@ def expected_line(game: Game, look: Look) -> Iterator[int]:
         move = look_at(game, world, EVERYWHERE, streams(1, 1)).moves[0]
         yield move
         kernels(game).play(world, 0, move)
-
-
-@rule
-def judge_at(
-    games: Array[State], i: int, stream: Stream, eye: Ints, w: Weighing, missed: Flags, moves: Moves, values: Floats
-) -> int:
-    """`judge` on an array and an index, for Python."""
-    return judge(games[i], stream, eye, w, missed, moves, values)
-
-
-@rule
-def judge_move_at(games: Array[State], i: int, move: Moves, eye: Ints, w: Weighing, values: Floats) -> None:
-    """`judge_moves` of one move, for Python."""
-    judge_moves(games[i], move, 1, eye, w, values)
 
 
 @rule

@@ -3,6 +3,8 @@
 A destination may be anywhere, and whoever sets it will put it where the way is longest. So a terrain is as good for a
 player as all ways from the own start are short and the others' are long. A mean in which long ways count more has
 proved to be a better guide than the plain one, and than the longest way alone, which jumps about while a terrain grows.
+Towards the end it is known better: destinations are set in turn order, and no two on one cell. Where one cell is bad
+for everybody, it becomes the destination of whoever built last, and the others are spared it.
 """
 
 import numpy as np
@@ -10,11 +12,11 @@ import numpy as np
 from tableflip.bots.terrain.outlook import shares_of, worth
 from tableflip.bots.terrain.turns import MASKS, turns_to
 from tableflip.bots.terrain.ways import NO_WAY, fill_prices_around, prices_of, ways_around, ways_from, ways_over
-from tableflip.bots.terrain.weighing import Weighing, dark_turns
+from tableflip.bots.terrain.weighing import Weighing, dark_turns, goals_count
 from tableflip.core.hex import CELLS, CENTRE, DISTANCE, OFF
 from tableflip.core.rule import rule
 from tableflip.core.state import Floats, Ints, Rows
-from tableflip.games.terrain.build import FIRST_EDGE_CELL, goal_owner
+from tableflip.games.terrain.build import FIRST_EDGE_CELL, build, goal_owner, goal_setters
 from tableflip.games.terrain.pieces import CORNERS, EXITS_OF, LEVEL_OF
 from tableflip.games.terrain.rules import BUILD, GOAL, play
 from tableflip.games.terrain.state import SEATS, STATE, State
@@ -40,7 +42,7 @@ def turns_after(s: State, builds: Ints, n: int, w: Weighing, turns: Rows[Floats]
     dark = dark_turns(s, w)
     prices = prices_of(s, dark)
     built = np.empty(1, STATE)
-    around, ways = np.empty((SEATS, CELLS + 1)), np.empty(CELLS + 1)
+    around, ways = np.empty((SEATS, CELLS + 1)), np.empty((SEATS, CELLS + 1))
     before = OFF
     for k in range(n):
         piece, cell = (builds[k] - BUILD) // CELLS, (builds[k] - BUILD) % CELLS
@@ -49,7 +51,7 @@ def turns_after(s: State, builds: Ints, n: int, w: Weighing, turns: Rows[Floats]
                 fill_prices_around(s, before, dark, prices)
             before = cell
             built[0] = s
-            play(built[0], builds[k])
+            build(built[0], piece, cell)
             for seat in range(s.players):
                 if origin(built[0], seat) != OFF:
                     ways_around(origin(built[0], seat), cell, prices, around[seat])
@@ -57,10 +59,9 @@ def turns_after(s: State, builds: Ints, n: int, w: Weighing, turns: Rows[Floats]
         built[0].exits[cell] = EXITS_OF[piece]
         fill_prices_around(built[0], cell, dark, prices)
         for seat in range(s.players):
-            turns[k][seat] = no_start_yet(dark, w)
             if origin(built[0], seat) != OFF:
-                ways_over(origin(built[0], seat), cell, prices, around[seat], ways)
-                turns[k][seat] = prospect(s, ways, w)
+                ways_over(origin(built[0], seat), cell, prices, around[seat], ways[seat])
+        promise(built[0], ways, w, turns[k])
 
 
 @rule
@@ -71,7 +72,7 @@ def judge_starts(s: State, starts: Ints, n: int, w: Weighing, values: Floats) ->
     shares, turns = np.zeros(SEATS), np.zeros(SEATS)
     for k in range(n):
         taken[0] = s
-        play(taken[0], starts[k])
+        play(taken[0], int(starts[k]))
         prospects(taken[0], prices, w, turns)
         shares_of(taken[0], turns, w, shares)
         values[k] = shares[s.seat]
@@ -80,18 +81,74 @@ def judge_starts(s: State, starts: Ints, n: int, w: Weighing, values: Floats) ->
 @rule
 def prospects(s: State, prices: Rows[Floats], w: Weighing, turns: Floats) -> None:
     """turns[seat] on a terrain, finished or not, before destinations are set."""
-    ways = np.empty(CELLS + 1)
+    ways = np.empty((SEATS, CELLS + 1))
     for seat in range(s.players):
-        turns[seat] = no_start_yet(dark_turns(s, w), w)
         if origin(s, seat) != OFF:
-            ways_from(origin(s, seat), prices, ways)
-            turns[seat] = prospect(s, ways, w)
+            ways_from(origin(s, seat), prices, ways[seat])
+    promise(s, ways, w, turns)
 
 
 @rule
 def origin(s: State, seat: int) -> int:
     """Where a seat's race will begin; OFF before a start is claimed."""
     return CENTRE if s.lost else int(s.start[seat])
+
+
+@rule
+def all_have_starts(s: State) -> bool:
+    for seat in range(s.players):
+        if origin(s, seat) == OFF:
+            return False
+    return True
+
+
+@rule
+def promise(s: State, ways: Rows[Floats], w: Weighing, turns: Floats) -> None:
+    """turns[seat] by ways[seat]: to anywhere, and the more pieces lie, to the destination that will be set."""
+    for seat in range(s.players):
+        turns[seat] = no_start_yet(dark_turns(s, w), w) if origin(s, seat) == OFF else prospect(s, ways[seat], w)
+    count = goals_count(int(s.placed), w)
+    if count > 0.0 and not s.lost and all_have_starts(s):
+        farthest = np.empty(SEATS)
+        foresee_goals(s, ways, farthest)
+        for seat in range(s.players):
+            turns[seat] = turns[seat] ** (1.0 - count) * farthest[seat] ** count
+
+
+@rule
+def foresee_goals(s: State, ways: Rows[Floats], farthest: Floats) -> None:
+    """farthest[seat]: the way to its destination, if all are set as far off as can be, in turn order (TG-5).
+
+    Among cells that are equally far off, whoever sets it takes the one that would be worst for itself.
+    """
+    free = np.ones(CELLS, np.uint8)
+    for seat in range(s.players):
+        free[s.start[seat]] = 0
+    setters = goal_setters(s)
+    for k in range(setters):
+        owner = (s.first + k + setters - 1) % setters
+        for seat in range(owner, s.players, setters):
+            farthest[seat] = NO_WAY  # until there is a way: one who is walled in
+        for goal in range(s.destinations):
+            cell = farthest_cell(ways[owner], ways[(owner + 1) % setters], free)
+            if cell != OFF:
+                free[cell] = 0
+                if goal == 0:
+                    for seat in range(owner, s.players, setters):
+                        farthest[seat] = ways[owner][cell]
+
+
+@rule
+def farthest_cell(ways: Floats, also: Floats, free: Ints) -> int:
+    """The free cell to which the way is longest, among equals that by the other ways; OFF if no way leads to any."""
+    farthest = OFF
+    for cell in range(CELLS):
+        if not free[cell] or ways[cell] >= NO_WAY:
+            continue
+        is_equal = farthest != OFF and ways[cell] == ways[farthest]
+        if (is_equal and also[cell] > also[farthest]) or farthest == OFF or ways[cell] > ways[farthest]:
+            farthest = cell
+    return farthest
 
 
 @rule
@@ -172,7 +229,7 @@ def turns_to_goals(s: State, seat: int, more: int) -> float:
         full += full + 1
     if full == 0:
         return 0.0
-    turns_to(s, gains, full, 0, table)
+    turns_to(s, gains, full, int(s.visited[seat]), table)
     return float(table[0][s.start[seat]])
 
 

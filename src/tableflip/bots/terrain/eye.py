@@ -16,7 +16,7 @@ from tableflip.bots.terrain.race import judge_steps, judge_turnings
 from tableflip.bots.terrain.weighing import Weighing
 from tableflip.core.rng import below
 from tableflip.core.rule import rule
-from tableflip.core.state import Flags, Floats, Ints, Moves, Stream
+from tableflip.core.state import Array, Flags, Floats, Ints, Moves, Stream
 from tableflip.games.terrain.rules import legal
 from tableflip.games.terrain.state import BUILDING, GOALS, MOVING, STARTS, TURNING, State
 
@@ -45,12 +45,17 @@ EVERYWHERE = Eye()
 FARSIGHTED = Eye(answers=True)
 
 
+# What Python asks for takes an array and an index, and there are two such rules instead of one around both: a rule is
+# compiled once more within each that calls it, and what judges is all that these bots know.
+
+
 @rule
-def judge(s: State, stream: Stream, eye: Ints, w: Weighing, missed: Flags, moves: Moves, values: Floats) -> int:
-    """Write the moves that the mover looks at, and what each is worth to it; return how many. There is at least one.
+def in_sight(games: Array[State], i: int, stream: Stream, eye: Ints, missed: Flags, moves: Moves) -> int:
+    """Write the moves that the mover looks at; return how many. There is at least one.
 
     `missed`: by cell, what the mover does not notice when it builds and after doubles.
     """
+    s = games[i]
     n = legal(s, moves)
     if s.phase == BUILDING:
         n = sample(moves, noticed(moves, n, missed), eye[BUILDS], stream)
@@ -60,12 +65,13 @@ def judge(s: State, stream: Stream, eye: Ints, w: Weighing, missed: Flags, moves
         n = sample(moves, n, eye[STEPS], stream)
     elif s.phase == TURNING:
         n = sample(moves, noticed(moves, n, missed), eye[TURNINGS], stream)
-    return judge_moves(s, moves, n, eye, w, values)
+    return n
 
 
 @rule
-def judge_moves(s: State, moves: Moves, n: int, eye: Ints, w: Weighing, values: Floats) -> int:
+def judge(games: Array[State], i: int, moves: Moves, n: int, eye: Ints, w: Weighing, values: Floats) -> int:
     """What each of those n legal moves is worth to the mover; return how many are left: of many, the best."""
+    s = games[i]
     if s.phase == STARTS:
         judge_starts(s, moves, n, w, values)
     elif eye[HASTY]:

@@ -71,7 +71,7 @@ def places(s: State, room: Array[State], firsts: Ints) -> int:
             for k in range(options):
                 if out[k] != STOP and n < len(room):
                     room[n] = room[done]
-                    play(room[n], out[k])
+                    play(room[n], int(out[k]))
                     firsts[n] = out[k] if done == 0 else firsts[done]
                     n += is_news(room, n)
         done += 1
@@ -107,7 +107,7 @@ def judge_turnings(s: State, turnings: Ints, n: int, w: Weighing, values: Floats
     for k in range(finalists):
         bring_best(turnings, values, k, n)
         turned[0] = s
-        play(turned[0], turnings[k])
+        play(turned[0], int(turnings[k]))
         race_turns(turned[0], tables_of(turned[0]), turns)
         values[k] = worth(turned[0], s.seat, turns, w, own_way)
     return finalists
@@ -120,7 +120,7 @@ def rough_values(s: State, turnings: Ints, n: int, w: Weighing, values: Floats, 
     turns = np.zeros(SEATS)
     for k in range(n):
         turned[0] = s
-        play(turned[0], turnings[k])
+        play(turned[0], int(turnings[k]))
         cell = turned_cell(turnings[k])
         if cell < CELLS:
             fill_prices_around(turned[0], cell, NO_WAY, prices)
