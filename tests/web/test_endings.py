@@ -193,6 +193,8 @@ def test_after_a_defeat_an_easier_game_is_one_touch_away(guest: Callable[..., Gu
     someone = guest(size=PHONE)
     someone.open(f"/t/{made['table']}#{made['secret']}")
     assert headline(Seat(someone)) == "The city fell"
+    someone.page.locator(".rest summary").tap()
+    expect(someone.page.get_by_role("button", name="Share the replay")).to_be_in_viewport(ratio=0.95)
     easier = someone.page.locator("[data-next=difficulty]")
     expect(easier).to_contain_text("Training")
     easier.tap()

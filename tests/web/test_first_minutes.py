@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from tableflip.games.installed import HOUSE
 from tests.web.boxes import FINGER_PX, misplaced
-from tests.web.seat import Seat, moves_of, sit_down
+from tests.web.seat import Seat, moves_of, sit_down, tab_to
 from tests.web.serving import PHONE, SIDEWAYS, WIDE, Guest, combined
 from tests.web.test_flipships import by_finger, by_mouse
 
@@ -102,6 +102,19 @@ def test_a_newcomer_is_led_to_the_first_own_move(guest: Callable[..., Guest], ga
     again = play_now(newcomer, game)  # by now it is known
     assert again.wait_for_turn()
     expect(card).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", HOUSE)
+def test_keys_alone_lead_a_newcomer_from_the_home_page_to_the_hand(guest: Callable[..., Guest], game: str) -> None:
+    newcomer = guest(is_new=True)
+    newcomer.open("/")
+    tab_to(newcomer.page, f"[data-game={game}]")
+    newcomer.page.keyboard.press("Enter")
+    expect(newcomer.page.locator("[data-begin]")).to_be_focused()
+    assert Seat(newcomer).wait_for_turn()
+    newcomer.page.keyboard.press("Enter")
+    expect(newcomer.page.locator(".welcome")).to_have_count(0)
+    expect(newcomer.page.locator(".foot")).to_be_focused()
 
 
 def test_who_picks_something_needs_no_more_words(guest: Callable[..., Guest]) -> None:

@@ -29,6 +29,7 @@ def test_one_key_opens_the_chapter_that_matters_now(guest: Callable[..., Guest])
     expect(seat.page.locator(".beside")).to_have_count(0)
     a_refusal_opens_the_rules_at_its_ruling(seat)
     seat.page.locator("body").press("?")
+    seat.press("Escape", "Escape")  # the answer is put away, and the tile that was refused laid down again
     place(seat)
     assert seat.wait_for_turn()
     seat.press("?")

@@ -69,6 +69,13 @@ def test_all_installed_games_are_on_the_shelf(guest: Callable[..., Guest]) -> No
     expect(othello.locator("h2")).to_have_text("Othello")
     expect(othello.locator("svg circle")).to_have_count(4)  # as it is laid out at the start
     expect(othello).to_contain_text("2 players")
+    for game, now in (
+        ("othello", "Play now against bots"),
+        ("flipships", "Play now with a bot"),
+        ("pebble", "Play now"),
+    ):
+        expect(someone.page.locator(f"[data-game={game}]")).to_have_text(now)
+    expect(someone.page.locator('[data-box="pebble"] .ways a')).to_have_count(0)  # it is for one
     assert flaws(someone.page) == []
     othello.get_by_role("link", name="Rules").click()
     expect(someone.page.locator(".paper")).to_contain_text("all of them are flipped")
@@ -170,6 +177,7 @@ def walk_to(seat: Seat, cell: str) -> None:
     raise AssertionError(f"arrow keys do not lead to {cell}")
 
 
+@pytest.mark.long
 def test_friends_and_a_spectator_see_the_same_and_a_wrong_cell_is_explained(guest: Callable[..., Guest]) -> None:
     ann, ben, cleo = guest(), guest(), guest()
     host = sit_down(ann, "othello", "friends")
@@ -206,6 +214,7 @@ def without_moves(text: str) -> str:
     return json.dumps(frame)
 
 
+@pytest.mark.long
 def test_bots_play_and_the_analysis_thinks(guest: Callable[..., Guest]) -> None:
     someone = guest()
     seat = sit_down(someone, "connect_four")

@@ -72,6 +72,7 @@ def test_late_bots_hide_no_drawers_of_a_phone(guest: Callable[..., Guest], slow:
     expect(said).to_have_count(0, timeout=60_000)
 
 
+@pytest.mark.long
 def test_late_bots_hide_nothing_on_large_screens(guest: Callable[..., Guest], slow: SlowServer) -> None:
     """Neither what all see, nor, at one's own table, the question whether one gives up."""
     slow.take(range(FOR_MATCHES))

@@ -85,13 +85,16 @@ def test_a_replay_step_by_step(guest: Callable[..., Guest]) -> None:
     page.get_by_role("button", name="Pause").click()
 
 
-def test_what_chance_has_laid_is_told_in_words(guest: Callable[..., Guest]) -> None:
+def test_what_chance_has_laid_is_one_line_that_leads_to_the_whole_of_it(guest: Callable[..., Guest]) -> None:
     someone, match = guest(), stages.terrain_over()
     someone.open(f"/replay/{at_the_end(someone, match)}")
     Seat(someone)
-    number = max(k for k, (_, move) in enumerate(match.history()) if move.startswith("build"))
-    cell = match.history()[number][1].split()[1]
-    expect(someone.page.locator(".story li").nth(number)).to_contain_text(re.compile(rf"^Level \d on {cell}, exits "))
+    laid = [ply for ply, (_, move) in enumerate(match.history(), 1) if move.startswith("build")]
+    line = someone.page.locator(".story li button", has_text=f"{len(laid)} steps by chance")
+    line.click()
+    expect(line).to_have_attribute("aria-current", "step")
+    expect(someone.page.locator("body")).to_contain_text(f"Step {laid[-1]} of {len(match.history())}")
+    assert someone.page.locator(".story li").count() == len(match.history()) - len(laid) + 1
 
 
 def test_a_replay_shows_what_is_under_the_tiles(guest: Callable[..., Guest]) -> None:

@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 
 from tests.server.at_home import ADDRESSES
 from tests.web import stages, test_terrain
+from tests.web.boxes import FINGER_PX
 from tests.web.seat import Seat, entries, final_score, frames, view, whose_turn
 from tests.web.serving import PHONE, TABLET_ACROSS, Guest
 from tests.web.test_everybody import barriers
@@ -90,6 +91,12 @@ def secrets_told(guest: Guest) -> list[str]:
     return told
 
 
+def narrowest_cell(hand: Hand) -> float:
+    cells = hand.page.locator(".hand-map [data-cell] polygon").all()
+    boxes = [box for cell in cells if (box := cell.bounding_box())]
+    return min(min(box["width"], box["height"]) for box in boxes)
+
+
 # One game whose secrets are in hands; the others' hands are tried by themselves.
 @pytest.mark.parametrize(
     "game", ["terraflip", *(pytest.param(game, marks=pytest.mark.long) for game in ("terrain", "flipships"))]
@@ -109,6 +116,7 @@ def test_a_match_around_the_big_screen(guest: Callable[..., Guest], game: str) -
         hand.until("document.querySelector('.hand-board [data-cell]') !== null")
         expect(hand.page.locator("canvas")).to_have_count(0)
         assert astray(hand.guest, ON_THE_PHONE) == []
+        assert game == "flipships" or narrowest_cell(hand) >= FINGER_PX  # there one strokes, and hits no cell
     play_to_the_end(hands, make_a_move)
     scores = [final_score(one) for one in (watcher, *hands)]
     assert scores[0] == scores[1] == scores[2]
@@ -120,6 +128,7 @@ def test_a_match_around_the_big_screen(guest: Callable[..., Guest], game: str) -
         assert secrets_told(phones[0]), "what is hidden was on the phones"
 
 
+@pytest.mark.long
 def test_a_lost_phone_another_one_and_a_rematch(guest: Callable[..., Guest]) -> None:
     """One phone is lost in the middle of the game and another takes its place; then all play again."""
     screen, ann, ben, bens_other = guest(size=TELEVISION), guest(size=PHONE), guest(size=PHONE), guest(size=PHONE)

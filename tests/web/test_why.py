@@ -37,7 +37,10 @@ def test_terraflip_says_why_not(guest: Callable[..., Guest]) -> None:
     expect(why).to_contain_text("TF-7")
     seat.press("Enter")  # the focus is on "understood"
     expect(why).to_have_count(0)
+    tile = seat.page.locator("[data-pick=desert]")
+    expect(tile).to_have_attribute("aria-pressed", "true")  # still in hand, for another cell
     seat.press("Escape")  # and lays the tile down again
+    expect(tile).to_have_attribute("aria-pressed", "false")
     press(seat, "[data-pick=end]")
     answered(seat, "Place a tile first")
     press(seat, "[data-pick='spy:']")

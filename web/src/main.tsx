@@ -3,6 +3,7 @@ import "@fontsource-variable/inter";
 import "./style/base.css";
 import "./style/table.css";
 import "./style/panels.css";
+import "./style/drawers.css";
 import "./style/screens.css";
 import "./table/motion"; // reads the address before anybody goes on to another page
 import { StrictMode } from "react";

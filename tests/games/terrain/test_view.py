@@ -90,6 +90,16 @@ def test_cliffs_are_between_neighbours_more_than_three_levels_apart() -> None:
     assert sorted(pairs) == ["e5 e6", "f5 g5", "f6 g5"]  # each once, and none towards empty cells
 
 
+def test_dead_ends_are_where_no_exit_leads_on() -> None:
+    board = "e5 1D0 4D0 8D0\ne6 5D0 4D0"
+    m = race(board, "e5 f6", roll=[1, 3])  # in bad weather a single point leads nowhere: that is no dead end
+    assert m.view()["dead_ends"] == ["g5"]  # over a cliff, or off what is built
+    assert race(board, "e5 f6", options={"green_die": True}).view()["dead_ends"] == []  # another way each time
+    inverted = race(board, "e5 g5", inverted=["f5", "f6"], options={"inversion": True})
+    assert sorted(inverted.view()["dead_ends"]) == ["e5", "e6", "g5"]  # nobody stands on an inverted piece
+    assert Match("terrain", seed=1).view()["dead_ends"] == []  # nor walks while it is built
+
+
 def test_turns_left_are_told_while_they_can_be() -> None:
     # A level step is impossible in 8 of 36 turns: doubles, and a single point in bad weather (1 and 3, 1 and 5).
     m = race(flat(), "f6 k6", goals=[["g6"], ["f6"]], roll=[3, 2])

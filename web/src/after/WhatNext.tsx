@@ -34,7 +34,13 @@ export function More() {
           {words.actions.replay}
         </Link>
       </div>
-      <details className="rest">
+      <details
+        className="rest"
+        // On a phone it lies below what is in sight: whoever opens it sees what is in it.
+        onToggle={({ currentTarget: { open, lastElementChild: opened } }) =>
+          open && opened?.scrollIntoView({ block: "nearest" })
+        }
+      >
         <summary>{over.more}</summary>
         <div className="buttons">
           <TakeHome table={table.id} game={table.game} />

@@ -69,6 +69,7 @@ export const de: Translation<typeof en> = {
     slider: "Wo im Spiel",
     story: "Züge",
     line: (p) => `${p.who}: ${p.move}`,
+    byChance: (p) => `${p.n} Schritte des Zufalls`,
     revealed: "Das Spiel ist vorbei: Was verborgen war, steht hier und liegt offen auf dem Brett.",
   },
   analysis: {

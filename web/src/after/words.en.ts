@@ -70,6 +70,7 @@ export const en = {
     slider: "Where in the game",
     story: "Moves",
     line: (p: { who: string; move: string }) => `${p.who}: ${p.move}`,
+    byChance: (p: { n: number }) => `${p.n} steps by chance`,
     revealed: "The game is over: what was hidden is told here, and shown on the board.",
   },
   analysis: {

@@ -69,6 +69,7 @@ export const es: Translation<typeof en> = {
     slider: "En qué punto de la partida",
     story: "Jugadas",
     line: (p) => `${p.who}: ${p.move}`,
+    byChance: (p) => `${p.n} pasos del azar`,
     revealed: "La partida ha terminado: lo que estaba oculto se cuenta aquí y se ve en el tablero.",
   },
   analysis: {

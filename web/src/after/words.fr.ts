@@ -70,6 +70,7 @@ export const fr: Translation<typeof en> = {
     slider: "Où dans la partie",
     story: "Les coups",
     line: (p) => `${p.who} : ${p.move}`,
+    byChance: (p) => `${p.n} étapes dues au hasard`,
     revealed: "La partie est finie : ce qui était caché est écrit ici, et montré sur le plateau.",
   },
   analysis: {

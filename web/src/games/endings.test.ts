@@ -36,6 +36,8 @@ describe("TerraFlip", () => {
     expect(bonus).toContain("bonus");
     expect(lands.decided(over([17, 17], "tiles", [[], []]), [])).toContain("more tiles decided it for Ann");
     expect(lands.decided(over([17, 17], "shared", [[], []]), [])).toContain("Equal at 17 points");
+    const lost = { ...over([22, 17, 3], "points", [[], [], []]), ...someNames(["Ann", "", "Cy"], [1]) };
+    expect(lands.decided(lost, [])).toContain("5 ahead of you.");
   });
   test("finds the turn in which most tiles turned up the own colour", () => {
     const flip = (seat: number, now: string): Event[] => [
@@ -103,6 +105,8 @@ describe("the terrain game", () => {
       text: "Ann: 4 cells in one turn",
     });
     expect(terrain.best(telling<TerrainView>(view), told(...walk, ...sends))?.text).toBe("Ben sent Cy back");
+    const mine = { ...telling<TerrainView>(view), ...someNames(["Ann", "Ben", ""], [2]) };
+    expect(terrain.best(mine, told(...sends))?.text).toBe("Ben sent you back");
     // Who has to go back by an own stop did nothing great.
     const own = [rolled(2), step(2), [{ event: "sent-back", seat: 2 }]];
     expect(terrain.best(telling<TerrainView>(view), told(...own))).toBeNull();
@@ -150,6 +154,9 @@ describe("Flip Ships", () => {
     const lost = telling<ShipsView>(view("city", []));
     expect(ships.decided(lost, story)).toBe(
       "Round 6 cost the city its last 2 points; the mothership had 2 left.",
+    );
+    expect(ships.decided(telling<ShipsView>({ ...view("city", []), mothership: 0 }), story)).toContain(
+      "the mothership had already fallen.",
     );
     expect(ships.did?.(0, lost, story)).toBe("1 of 2 hit");
     const won = telling<ShipsView>(view("mothership", [0, 1]));

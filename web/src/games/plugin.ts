@@ -55,6 +55,9 @@ export type Viewpoint = { from: [number, number, number]; at: [number, number, n
 /** Where the camera goes to see something closely, and how much it shakes, as a part of its distance. */
 export type Shot = Viewpoint & { shake?: number };
 
+/** A thing on a cell, by the colour that it belongs to and a sign (see style/signs). */
+export type Landmark = { cell: string; colour: string; sign: string };
+
 /** What a pick means: a move to send, legal or not; something the game has taken note of; or null: the general way. */
 export type Meaning = { send: string } | "noted" | null;
 
@@ -88,6 +91,8 @@ export type GamePlugin<V extends View = View> = {
   breadth?: number;
   /** The cells that may be chosen now, where these are more than what the next pick can be. */
   targets?: (at: { view: V; legal: readonly string[]; picked: readonly string[] }) => Iterable<string>;
+  /** What one wants to know the whereabouts of while choosing: where it is out of sight, the edge of the picture says so. */
+  landmarks?: (view: V) => Landmark[];
   /** Where a cell is in 3D, for the cursor, the camera and the tests; null for what is not on the board. */
   place: (cell: string, view: V) => [number, number, number] | null;
 

@@ -5,7 +5,7 @@ import type { Event } from "../wire";
 import { LANGUAGES, type Language, useLanguage } from "../words";
 import { sayEvent as sayShips } from "./flipships/tell";
 import type { ShipsView } from "./flipships/view";
-import { sayEvent as sayTerra } from "./terraflip/tell";
+import { sayMove, sayEvent as sayTerra } from "./terraflip/tell";
 import type { TerraView } from "./terraflip/view";
 import { someView } from "./terrain/someView";
 import { sayEvent as sayTerrain } from "./terrain/tell";
@@ -24,6 +24,16 @@ describe("a tile of TerraFlip", () => {
       view: { seats } as TerraView,
       ...ANN_AND_YOU,
     });
+
+  it("need not be placed everywhere: only there an end of the turn without one is a pass", () => {
+    const end = (placing: string) =>
+      sayMove("end", {
+        language: "en",
+        view: { seats, phase: "place", options: { placing } } as unknown as TerraView,
+        ...ANN_AND_YOU,
+      });
+    expect([end("mandatory"), end("optional")]).toEqual(["End the turn", "Pass"]);
+  });
 
   it("is placed by a name, or by you, with the verb that belongs to it", () => {
     expect(placed(0, "en")).toBe("Ann places land on g6.");

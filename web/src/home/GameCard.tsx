@@ -13,9 +13,12 @@ import { useHomeWords } from "./words";
 export function GameCard({ game, isBusy, onStart }: { game: GameInfo; isBusy: boolean; onStart: Start }) {
   const words = useWords();
   const home = useHomeWords();
-  const { name, players, help } = game;
+  const { name, players, help, cooperative } = game;
+  const isAlone = players[1] === 1;
   const own = useOwnWords(name);
   const title = own?.title ?? game.title;
+  const { nowAlone, nowTogether, now: nowAgainst } = words.start;
+  const now = isAlone ? nowAlone : cooperative ? nowTogether : nowAgainst;
   const first = () => suggest(game, "bots", myName());
   /** The terrain game as its rulebook begins: on an empty board. */
   const build = () => onStart(request(game, { ...first(), options: { terrain: "build" } }));
@@ -40,10 +43,10 @@ export function GameCard({ game, isBusy, onStart }: { game: GameInfo; isBusy: bo
           // Whoever comes so near will most likely play: the table's part of the client may be here before the table.
           onPointerEnter={() => fetchAhead(name)}
           onFocus={() => fetchAhead(name)}
-          // Against bots, as most people want it, without a question.
+          // With bots, as most people want it, without a question.
           onClick={() => onStart(request(game, first()))}
         >
-          {isBusy ? words.start.making : words.start.now}
+          {isBusy ? words.start.making : now}
         </button>
         {own && (
           <Link className="button plain first-time" data-learn={name} href={`/learn/${name}`}>
@@ -56,15 +59,19 @@ export function GameCard({ game, isBusy, onStart }: { game: GameInfo; isBusy: bo
               {home.buildOwn}
             </button>
           )}
-          <Link className="button plain" data-friends={name} href={`/new/${name}/friends`}>
-            {words.start.friends}
-          </Link>
-          <Link className="button plain" data-here={name} href={`/new/${name}/here`}>
-            {words.start.here}
-          </Link>
-          <Link className="button plain wide" data-screen={name} href={`/new/${name}/screen`}>
-            {home.onScreen}
-          </Link>
+          {!isAlone && (
+            <>
+              <Link className="button plain" data-friends={name} href={`/new/${name}/friends`}>
+                {words.start.friends}
+              </Link>
+              <Link className="button plain" data-here={name} href={`/new/${name}/here`}>
+                {words.start.here}
+              </Link>
+              <Link className="button plain wide" data-screen={name} href={`/new/${name}/screen`}>
+                {home.onScreen}
+              </Link>
+            </>
+          )}
         </div>
         <nav className="more" aria-label={title}>
           {(own || help) && <Link href={`/rules/${name}`}>{words.rules}</Link>}

@@ -5,6 +5,7 @@ import { useGame, useTelling } from "../table/hooks";
 import type { Thought } from "../wire";
 import type { Game } from "./load";
 import { MarkOf } from "./MarkOf";
+import { runs } from "./runs";
 
 type Props = { game: Game; thoughts: readonly Thought[]; at: number; onGo: (ply: number) => void };
 
@@ -19,16 +20,19 @@ export function Story({ game: { steps, snapshot }, thoughts, at, onGo }: Props) 
   }, [at]);
   const lines = useMemo(
     () =>
-      steps.slice(1).map(({ ply, who, move, events, view }) => {
+      runs(steps).map(({ first, last }) => {
+        const { ply, who, move, events, view } = last;
         const then = { ...telling, view };
-        const made = move ?? "";
         const happened = events.flatMap((event) => game.sayEvent(event, then) ?? []).join(" ");
+        const made = game.sayMove(move ?? "", then);
         const text =
-          typeof who === "number"
-            ? replay.line({ who: telling.who(who), move: game.sayMove(made, then) })
-            : happened || game.sayMove(made, then); // chance laid what nobody built
+          first !== ply
+            ? replay.byChance({ n: ply - first + 1 })
+            : typeof who === "number"
+              ? replay.line({ who: telling.who(who), move: made })
+              : happened || made; // chance laid what nobody built
         const colour = typeof who === "number" ? snapshot.table.seats[who]?.colour : undefined;
-        return { ply, text, colour };
+        return { first, ply, text, colour };
       }),
     [steps, snapshot, game, telling, replay],
   );
@@ -38,12 +42,12 @@ export function Story({ game: { steps, snapshot }, thoughts, at, onGo }: Props) 
       <h2>{replay.story}</h2>
       {!game.isOpen && <p className="quiet">{replay.revealed}</p>}
       <ol className="log">
-        {lines.map(({ ply, text, colour }) => (
-          <li key={ply} ref={ply === at ? here : undefined} data-colour={colour}>
+        {lines.map(({ first, ply, text, colour }) => (
+          <li key={ply} ref={first <= at && at <= ply ? here : undefined} data-colour={colour}>
             <button
               type="button"
               className="line"
-              aria-current={ply === at ? "step" : undefined}
+              aria-current={first <= at && at <= ply ? "step" : undefined}
               onClick={() => onGo(ply)}
             >
               {text}

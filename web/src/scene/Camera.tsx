@@ -15,7 +15,7 @@ import { FINGER_PX, fromAbove, fromTheSeat, type Insets, type IsHidden, nearEnou
 import { useDoubleTap } from "./doubleTap";
 import { useFollow } from "./follow";
 import { isHidden, type Pointers, seenFrom, usePointers } from "./pins";
-import { NOWHERE, type Target, useTargets } from "./targets";
+import { NOWHERE, type Target, useLandmarks, useTargets } from "./targets";
 
 /** `whole` is the seat, from as far as all of the board is seen. */
 export type Station = "seat" | "top" | "whole";
@@ -65,6 +65,7 @@ export function Camera({ game, radius, seat, seats, insets, onPointers }: Props)
 
   const breadth = game.breadth ?? 1;
   const targets = useTargets(game, isTouch() && game.breadth !== undefined);
+  const landmarks = useLandmarks(game, targets.length > 0);
   const sought = station === "seat" ? targets : NOWHERE; // who looks from elsewhere stays there
   const { understood } = useActions();
 
@@ -213,7 +214,7 @@ export function Camera({ game, radius, seat, seats, insets, onPointers }: Props)
     }
   });
 
-  usePointers(targets, breadth, insets, onPointers); // after the camera has moved
+  usePointers(targets, landmarks, breadth, insets, onPointers); // after the camera has moved
 
   useEffect(() => {
     const turn = (angle: number, zoom: number) => {

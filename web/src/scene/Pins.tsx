@@ -1,11 +1,13 @@
 /** Rings that can be pressed in place of cells, and arrows to those that are out of sight: see `pins.ts`. */
 import { useMemo } from "react";
 import { useActions, useGame, useTable, useTableStore, useTelling } from "../table/hooks";
+import { Emblem } from "../ui/Emblem";
+import { Sign } from "../ui/Sign";
 import { type Insets, PIN_PX } from "./camera";
 import type { Pointers } from "./pins";
 import "./pins.css";
 
-export function Pins({ pins, beyond, insets }: Pointers & { insets: Insets }) {
+export function Pins({ pins, beyond, waymarks, insets }: Pointers & { insets: Insets }) {
   const table = useTableStore();
   const game = useGame();
   const telling = useTelling();
@@ -26,6 +28,19 @@ export function Pins({ pins, beyond, insets }: Pointers & { insets: Insets }) {
     <div className="pins" style={{ inset: `${insets.top}px ${insets.right ?? 0}px ${insets.bottom}px 0` }}>
       {beyond.map((side) => (
         <span key={side} className="beyond" data-side={side} aria-hidden="true" />
+      ))}
+      {waymarks.map(({ cell, colour, sign, x, y, angle }) => (
+        <span
+          key={cell}
+          className="waymark"
+          data-waymark={cell}
+          aria-hidden="true" // the map and the cells' labels tell it in words
+          style={{ translate: `calc(${x}px - 50%) calc(${y - insets.top}px - 50%)` }}
+        >
+          <span className="way" style={{ rotate: `${angle}rad` }} />
+          <Emblem colour={colour} size={24} />
+          <Sign d={sign} size={18} />
+        </span>
       ))}
       {pins.map(({ cell, x, y }) => (
         <button

@@ -1,6 +1,6 @@
 /** Where on the table is what can be chosen now. */
 import { useEffect, useMemo, useState } from "react";
-import type { GamePlugin } from "../games/plugin";
+import type { GamePlugin, Landmark } from "../games/plugin";
 import { useSnapshot, useTable, useView } from "../table/hooks";
 import { cellsToChoose } from "../table/targets";
 
@@ -39,6 +39,19 @@ export function useTargets(game: GamePlugin, isWanted: boolean): readonly Target
     return () => clearTimeout(timer);
   }, [found, isMine]);
   return kept;
+}
+
+/** What the game points out while something is to be chosen, and where it is. */
+export function useLandmarks(game: GamePlugin, isWanted: boolean): readonly (Landmark & Target)[] {
+  const view = useView();
+  return useMemo(
+    () =>
+      (isWanted ? (game.landmarks?.(view) ?? []) : []).flatMap((one) => {
+        const at = game.place(one.cell, view);
+        return at ? [{ ...one, at }] : [];
+      }),
+    [isWanted, game, view],
+  );
 }
 
 const isSame = (some: readonly Target[], others: readonly Target[]): boolean =>

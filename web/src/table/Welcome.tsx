@@ -1,5 +1,5 @@
 /** Before somebody's first move in a game that is new to them: what it is about, a picture, and where to learn it. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { Cover } from "../home/Cover";
 import { games, useOwnWords, useTitle } from "../home/games";
@@ -7,6 +7,7 @@ import { useLoaded } from "../home/useLoaded";
 import { useWords } from "../words";
 import { useGame, useSnapshot } from "./hooks";
 import { getToKnow, knows } from "./newcomer";
+import { isTouch } from "./touch";
 import "./welcome.css";
 
 export function Welcome() {
@@ -35,14 +36,28 @@ export function Welcome() {
     return () => removeEventListener("click", onClick);
   }, [isLedIn]);
   if (!isLedIn || !isOpen) return null;
-  return <Card game={name} onBegin={() => setOpen(false)} />;
+  const begin = () => {
+    setOpen(false);
+    toTheHand();
+  };
+  return <Card game={name} onBegin={begin} />;
 }
+
+/** Whoever is led in by keys goes on where the hand is. */
+const toTheHand = () =>
+  isTouch() || document.querySelector<HTMLElement>(".foot")?.focus({ preventScroll: true });
 
 function Card({ game, onBegin }: { game: string; onBegin: () => void }) {
   const { welcome } = useWords();
   const title = useTitle(game);
   const own = useOwnWords(game);
   const info = useLoaded(games).value?.find(({ name }) => name === game);
+  const button = useRef<HTMLButtonElement>(null);
+  // Keys come from a page that is gone: nothing has the focus yet.
+  useEffect(() => {
+    if (!isTouch() && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, []);
   const goal = own?.goal ?? info?.help.split("\n")[0];
   return (
     <section className="panel welcome" aria-label={title} role="status">
@@ -51,7 +66,7 @@ function Card({ game, onBegin }: { game: string; onBegin: () => void }) {
         <h2>{title}</h2>
         <p>{goal}</p>
         <div className="buttons">
-          <button type="button" data-begin onClick={onBegin}>
+          <button type="button" ref={button} data-begin onClick={onBegin}>
             {welcome.begin}
           </button>
           {own && (

@@ -284,8 +284,9 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     set({ legal, picked: still, choices });
   }
 
-  function request(request: Request): void {
-    set({ sending: true, refusal: null, legal: [], choices: NO_CHOICES, picked: [] });
+  /** What stays `picked` meanwhile can be gone on with, should the answer be no. */
+  function request(request: Request, picked: readonly string[] = []): void {
+    set({ sending: true, refusal: null, legal: [], choices: NO_CHOICES, picked });
     wire.request(request);
   }
 
@@ -297,12 +298,19 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
     return typeof turn === "number" && own.includes(turn) ? turn : (snapshot?.seat ?? own[0] ?? null);
   }
 
+  function send(move: string, picked: readonly string[] = []): void {
+    const { snapshot, sending, view, game } = get();
+    const from = mySeat();
+    if (!snapshot || from === null || sending || (view && game?.compose?.(move, view))) return;
+    request({ type: "move", key: crypto.randomUUID(), seq: snapshot.seq, seat: from, move }, picked);
+  }
+
   /** A pick that leads nowhere gets an answer: the server's, to what was probably meant; else that it means nothing now. */
   function wonder(picks: readonly string[], game: GamePlugin, view: View): void {
     const from = mySeat();
     if (from === null || director?.isBusy) return; // whoever looks on is told so; what is being shown says enough
     const wish = game.wish?.(picks, view);
-    if (wish) actions.play(wish);
+    if (wish) send(wish, get().picked);
     else {
       const isMine = view.turn === from || view.turn === "any";
       const key = view.result ? "game-over" : isMine ? "not-legal" : "not-your-turn";
@@ -317,12 +325,7 @@ export function createTable(id: string, connect: (ears: Ears) => Wire) {
   });
 
   const actions: TableActions = {
-    play: (move) => {
-      const { snapshot, sending, view } = get();
-      const from = mySeat();
-      if (!snapshot || from === null || sending || (view && get().game?.compose?.(move, view))) return;
-      request({ type: "move", key: crypto.randomUUID(), seq: snapshot.seq, seat: from, move });
-    },
+    play: (move) => send(move),
     pick: (pick) => {
       const { legal, picked, game, view, sending } = get();
       if (!game || !view || sending) return;

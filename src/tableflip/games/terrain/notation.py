@@ -62,6 +62,7 @@ from tableflip.games.terrain.state import (
     NOBODY,
     OVER,
     PHASES,
+    RACING,
     ROLLING,
     STARTS,
     TURNING,
@@ -310,7 +311,7 @@ def check_phase(options: Options, s: np.void) -> None:
 
 def check_standing(options: Options, s: np.void) -> None:
     """Tokens stand on pieces, one player on each where the rules say so; starts differ."""
-    seats, racing = range(options.players), s["phase"] in (ROLLING, MOVING, TURNING)
+    seats, racing = range(options.players), s["phase"] in RACING
     shared = options.lost or options.teams
     for seat in seats:
         token, colour = int(s["token"][seat]), options.seats[seat]

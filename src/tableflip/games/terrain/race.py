@@ -7,13 +7,14 @@ from tableflip.core.rule import rule
 from tableflip.core.state import signed
 from tableflip.games.terrain.build import FIRST_EDGE_CELL, MAX_CLIMB, goals_on, holds_goal, spread
 from tableflip.games.terrain.options import MOST_DESTINATIONS
-from tableflip.games.terrain.pieces import TURNED
+from tableflip.games.terrain.pieces import SIDES, TURNED
 from tableflip.games.terrain.state import EMPTY, MOVING, NOBODY, OVER, ROLLING, TURNING, State
 
 TEAM_REACH = 3  # how far from any teammate one may end (TG-14)
 NO_SIDE = 6
 MASKS = 1 << MOST_DESTINATIONS
 MOST_POINTS = 6
+ANY_COST = 100  # points that every step can be had for
 
 # --- the dice (TG-7, TG-12) ------------------------------------------------------------------------------------------
 
@@ -56,6 +57,17 @@ def can_go(s: State, at: int, side: int, points: int) -> bool:
     """Does a step over that side have a way out, no cliff, a piece to stand on, and points enough?"""
     to = NEIGHBOURS[at][side]
     return has_way_out(s, at, side) and not is_cliff(s, at, to) and not s.inverted[to] and cost(s, at, to) <= points
+
+
+@rule
+def is_dead_end(s: State, at: int) -> bool:
+    """Does no way lead on from there, whatever is rolled? Then only doubles help, which turn a piece."""
+    if s.green_die:  # which shows another way each time
+        return False
+    for side in range(SIDES):
+        if can_go(s, at, side, ANY_COST):
+            return False
+    return True
 
 
 @rule

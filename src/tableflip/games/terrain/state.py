@@ -20,6 +20,7 @@ NO_PLAN = 255
 
 # Where the match is.
 FIRST, BUILDING, STARTS, GOALS, ROLLING, MOVING, TURNING, OVER = range(8)
+RACING = (ROLLING, MOVING, TURNING)
 BY_CHANCE, BY_FAIR_CHANCE = 1, 2  # TG-17, TG-28
 PHASES = ("first", "build", "starts", "goals", "roll", "move", "turn", "over")
 

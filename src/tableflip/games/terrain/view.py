@@ -8,13 +8,13 @@ import numpy as np
 from tableflip.core.game import Event, Seat, Tally
 from tableflip.core.hex import CELLS, NAMES, NEIGHBOURS, OFF
 from tableflip.core.rule import rule
-from tableflip.core.state import Array, Grid, Ints, signed
+from tableflip.core.state import Array, Flags, Grid, Ints, signed
 from tableflip.games.terrain.build import goal_owner, goals_on
 from tableflip.games.terrain.distance import EDGE, Board, turns_from_everywhere
 from tableflip.games.terrain.notation import cell_name, goal_names, piece_on, supply_left, thrown_by, visited_names
 from tableflip.games.terrain.options import Options
 from tableflip.games.terrain.pieces import COPIES, IS_CORNER, KINDS, SIDES, piece_number, piece_text
-from tableflip.games.terrain.race import arrives, can_go, cost, ends_well, is_cliff, may_end, send_back
+from tableflip.games.terrain.race import arrives, can_go, cost, ends_well, is_cliff, is_dead_end, may_end, send_back
 from tableflip.games.terrain.reasons import KEYS, find_blocked
 from tableflip.games.terrain.rules import (
     BUILD,
@@ -29,7 +29,7 @@ from tableflip.games.terrain.rules import (
     THROW,
     TURNS,
 )
-from tableflip.games.terrain.state import EMPTY, FIRST, GOALS, MOVING, PHASES, ROLLING, TURNING, State, States
+from tableflip.games.terrain.state import EMPTY, FIRST, GOALS, MOVING, PHASES, RACING, State, States
 from tableflip.games.terrain.terrains import Terrain
 
 # --- views -----------------------------------------------------------------------------------------------------------
@@ -44,8 +44,9 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
     costs so much, and whether the move may end there; `sends`, if that sent anybody back, says who would go to which
     start, the mover perhaps among them (TG-23). The same of a stop here and now is `stop_sends`. `blocked` says of each
     neighbour that is not in `reach` why not.
-    `cliffs` are the pairs of neighbours that no step leads across. A player's `turns_left` is how long the race takes
-    on average from there (see `distance`); None before and after it, and where no way leads.
+    `cliffs` are the pairs of neighbours that no step leads across; `dead_ends`, in the race, the cells from which no
+    way leads on until a piece is turned. A player's `turns_left` is how long the race takes on average from there (see
+    `distance`); None before and after it, and where no way leads.
     """
     s = state[0]
     moving = s["phase"] == MOVING and not s["home"][s["seat"]]
@@ -56,6 +57,7 @@ def view(options: Options, state: States, seat: Seat) -> dict[str, Any]:
         "thrown": thrown_dice(options, s),
         "pieces": {NAMES[cell]: piece(s, cell) for cell in range(CELLS) if s["level"][cell] != EMPTY},
         "cliffs": cliffs(state),
+        "dead_ends": dead_ends(state) if s["phase"] in RACING else [],
         "supply": supply_left(s),
         "players": players(options, s),
         "goal_for": goal_for(options, s) if s["phase"] == GOALS else None,
@@ -101,8 +103,21 @@ def find_cliffs(games: Array[State], i: int, found: Grid) -> None:
             found[cell][side] = both and is_cliff(s, cell, to)
 
 
+def dead_ends(state: States) -> list[str]:
+    found = np.zeros(CELLS, np.bool_)
+    find_dead_ends(state, 0, found)
+    return [NAMES[cell] for cell in np.flatnonzero(found).tolist()]
+
+
+@rule
+def find_dead_ends(games: Array[State], i: int, found: Flags) -> None:
+    s = games[i]
+    for cell in range(CELLS):
+        found[cell] = s.level[cell] != EMPTY and not s.inverted[cell] and is_dead_end(s, cell)
+
+
 def players(options: Options, s: np.void) -> list[dict[str, Any]]:
-    racing = s["phase"] in (ROLLING, MOVING, TURNING)
+    racing = s["phase"] in RACING
     filled = [cell for cell in range(CELLS) if s["level"][cell] != EMPTY]
     board = tuple((NAMES[cell], piece_on(s, cell), bool(s["inverted"][cell])) for cell in filled) if racing else ()
     return [

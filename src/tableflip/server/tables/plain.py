@@ -4,7 +4,7 @@ from dataclasses import asdict
 from typing import Any
 
 from tableflip.core.board import Board, cell_names, cells_of, touched
-from tableflip.core.drawing import Paper
+from tableflip.core.drawing import Paper, plain_hint
 from tableflip.core.game import Event, Game
 from tableflip.match import Match
 
@@ -44,7 +44,8 @@ def plain(game: Game, board: Board, options: Any, view: dict[str, Any], legal: l
         "moves": {
             move: {"says": board.say(options, move), "cells": touched(board, options, view, move)} for move in legal
         },
-        "hint": drawing.hint(view, legal).replace("`", "") if legal else "",
+        # The general hint says what to type: a client has words of its own for what can be pressed.
+        "hint": drawing.hint(view, legal).replace("`", "") if legal and drawing.hint is not plain_hint else "",
         "text": [line.plain.rstrip() for line in lines],
     }
 

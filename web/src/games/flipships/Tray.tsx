@@ -152,12 +152,12 @@ function Hint({ explained }: { explained: string | null }) {
   const legal = useTable((s) => s.legal);
   const pointed = useTable((s) => s.pointed);
   const playing = usePlaying();
-  const tooSlow = useAim((s) => s.tooSlow);
+  const missed = useAim((s) => s.missed);
   const meanwhile = useMeanwhile();
   const { hints } = words;
   const lesson = useLesson();
   if (explained) return explainPower(words, explained);
-  if (tooSlow) return hints.faster;
+  if (missed) return missed === "slow" ? hints.faster : hints.through;
   const cell = pointed && cells(telling).find(({ id }) => id === pointed);
   if (cell) return cell.label;
   if (playing?.event.event === "landed") return hints.flying;

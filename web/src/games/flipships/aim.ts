@@ -37,7 +37,7 @@ type Aim = {
   /** Ships of a race that are still seen flying: they are not at hand again before they have landed. */
   inAir: readonly string[];
   /** The last stroke was too slow. */
-  tooSlow: boolean;
+  missed: "slow" | "short" | null;
 };
 
 export const LOFT = 60;
@@ -55,7 +55,7 @@ export const useAim = create<Aim>(() => ({
   pull: null,
   power: null,
   inAir: [],
-  tooSlow: false,
+  missed: null,
 }));
 
 export const setMeter = (change: Partial<Aim["meter"]>): void =>

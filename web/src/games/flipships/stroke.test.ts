@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { FLICK_RANGES } from "./measures";
 import { aimOf, SWEEP_MS, speedOf, swept } from "./meter";
-import { flickOf, flickText, isStrike, powerOf, pulled, type Sample, span, steadied } from "./stroke";
+import {
+  flickOf,
+  flickText,
+  isStrike,
+  missedBy,
+  powerOf,
+  pulled,
+  type Sample,
+  span,
+  steadied,
+} from "./stroke";
 
 const SHIP = { px: 400, py: 600 };
 const RADIUS = 30;
@@ -46,6 +56,12 @@ describe("a stroke through the ship", () => {
     const snap = flickOf(stroke({ from: [400, 600] }), 0, 60)?.spin ?? 0;
     const long = flickOf(stroke({ from: [400, 690] }), 0, 60)?.spin ?? 0;
     expect(long - snap).toBeCloseTo(90 / RADIUS / 6, 5);
+  });
+  test("that strikes nothing says why: too slow, or not all the way through", () => {
+    expect(missedBy(stroke({ ms: 4000 }))).toBe("slow");
+    expect(missedBy(stroke({ to: [400, 590] }))).toBe("short");
+    expect(missedBy(stroke({ from: [400, 600], to: [480, 590] }))).toBeNull(); // dragged along the edge
+    expect(missedBy(stroke({ from: [400, 600], to: [400, 660] }))).toBeNull(); // a hand that goes back
   });
   test("strikes only beyond the ship, forwards, and not too slowly", () => {
     expect(isStrike(stroke({}))).toBe(true);

@@ -90,6 +90,15 @@ export function isStrike(swing: Swing): boolean {
   return !!last && !!ends && ends.pace >= SLOWEST && swing.ship.py - last.py > swing.radius * 0.8;
 }
 
+/** Why a stroke that has ended struck nothing, if it was one: it went through too slowly, or not far enough. */
+export function missedBy(swing: Swing): "slow" | "short" | null {
+  const [first, last] = [swing.samples[0], swing.samples.at(-1)];
+  if (!first || !last || pace(swing) === null) return null;
+  if (swing.ship.py - last.py > swing.radius) return "slow";
+  const [right, up] = [last.px - first.px, first.py - last.py];
+  return up > swing.radius * 0.5 && up > Math.abs(right) ? "short" : null;
+}
+
 /** How far beside the ship the stroke passes, in pixels. */
 export function offCourse(samples: readonly Sample[], ship: { px: number; py: number }): number {
   const [last, before] = [samples.at(-1), samples.at(-2)];

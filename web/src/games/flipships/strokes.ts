@@ -10,8 +10,8 @@ import {
   flickOf,
   flickText,
   isStrike,
+  missedBy,
   offCourse,
-  pace,
   powerOf,
   pulled,
   type Sample,
@@ -60,6 +60,10 @@ export function listenForStrokes(ground: Ground, table: Table): () => void {
     };
   };
   const shipAt = () => ground.shipAt(now().launchPose);
+  const grip = () => {
+    const ship = shipAt();
+    return { ship, radius: ship.radius };
+  };
   const down = (event: PointerEvent) => {
     if (!now().ship || pointer !== null || !event.isPrimary) return;
     const at = shipAt();
@@ -72,7 +76,7 @@ export function listenForStrokes(ground: Ground, table: Table): () => void {
     pointer = event.pointerId;
     samples = [sampleOf(event)];
     clearTimeout(fades);
-    useAim.setState({ tooSlow: false, pull: null });
+    useAim.setState({ missed: null, pull: null });
   };
   const move = (event: PointerEvent) => {
     if (event.pointerId !== pointer) return;
@@ -83,8 +87,8 @@ export function listenForStrokes(ground: Ground, table: Table): () => void {
   const follow = (sample: Sample) => {
     const before = samples.at(-1);
     samples = [...samples.filter((one) => one === before || sample.ms - one.ms < KEPT_MS), sample];
-    const at = shipAt();
-    const swing = { samples, span: ground.span, radius: at.radius, ship: at };
+    const swing = { samples, span: ground.span, ...grip() };
+    const at = swing.ship;
     if (pointer !== null && isStrike(swing) && offCourse(samples, at) < at.radius * 1.3) {
       strike(swing);
       return;
@@ -116,10 +120,7 @@ export function listenForStrokes(ground: Ground, table: Table): () => void {
   const up = (event: PointerEvent) => {
     if (event.pointerId !== pointer) return;
     event.stopImmediatePropagation();
-    const [at, last] = [shipAt(), samples.at(-1)];
-    // It went through, but too slowly: say so rather than nothing.
-    if (last && at.py - last.py > at.radius && pace({ samples, span: ground.span }) !== null)
-      useAim.setState({ tooSlow: true });
+    useAim.setState({ missed: missedBy({ samples, span: ground.span, ...grip() }) });
     release();
   };
   element.addEventListener("pointerdown", down, { capture: true });

@@ -116,6 +116,7 @@ export const de: Translation<typeof en> = {
     race: "Schnipp, so schnell du kannst, von jeder Kante: Zieh das Schiff entlang, auch um die Ecken.",
     flying: "In der Luft…",
     faster: "Zu langsam zum Schnippen: Streich schneller.",
+    through: "Zu kurz: Streich ganz hindurch, von hinten und vorn wieder hinaus.",
   },
   tray: {
     title: "Deine Schiffe",

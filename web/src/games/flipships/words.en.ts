@@ -110,6 +110,7 @@ export const en = {
     race: "Flip as fast as you can, from any edge: drag the ship along, and round the corners.",
     flying: "In the air…",
     faster: "Too slow for a flip: stroke faster.",
+    through: "Too short: stroke through it, from behind and out at the far side.",
   },
   tray: {
     title: "Your ships",

@@ -116,6 +116,7 @@ export const es: Translation<typeof en> = {
     race: "Lanza cuanto antes, desde cualquier borde: arrastra la nave, también más allá de las esquinas.",
     flying: "En el aire…",
     faster: "Demasiado lento para lanzar: traza más deprisa.",
+    through: "Demasiado corto: atraviésala, desde atrás y hasta más allá.",
   },
   tray: {
     title: "Tus naves",

@@ -110,6 +110,7 @@ export const fr: Translation<typeof en> = {
     race: "Lancez au plus vite, de n’importe quel bord : glissez le vaisseau, même au-delà des coins.",
     flying: "En l’air…",
     faster: "Trop lent pour un lancer : un trait plus vif.",
+    through: "Trop court : traversez-le, de derrière et jusqu’au-delà.",
   },
   tray: {
     title: "Vos vaisseaux",

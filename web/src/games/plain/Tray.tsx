@@ -1,6 +1,7 @@
 /** What can be done, in the game's words; and moves that no cell stands for, as buttons. */
 import { useActions, useMeanwhile, useTable, useView } from "../../table/hooks";
-import { picks, sayMove } from "./tell";
+import { useLanguage } from "../../words";
+import { picks, sayHint, sayMove } from "./tell";
 import type { PlainView } from "./view";
 import { usePlainWords } from "./words";
 import "./tray.css";
@@ -8,6 +9,7 @@ import "./tray.css";
 export function Tray() {
   const view = useView<PlainView>();
   const words = usePlainWords();
+  const language = useLanguage((s) => s.language);
   const { play } = useActions();
   const legal = useTable((s) => s.legal);
   const meanwhile = useMeanwhile();
@@ -16,7 +18,7 @@ export function Tray() {
   return (
     <section className="panel plain-tray" aria-label={words.moves}>
       <p className="quiet hint" aria-live="polite">
-        {legal.length === 0 ? meanwhile : view.plain.hint}
+        {legal.length === 0 ? meanwhile : sayHint(view, legal, language)}
       </p>
       {buttons.length > 0 && (
         <div className="buttons">

@@ -3,7 +3,7 @@ import { someNames } from "../../table/someNames";
 import { changes, duration, poseOf } from "./changes";
 import { layOut, onTable } from "./layout";
 import { paint, signPath } from "./look";
-import { cells, cellsOf, decided, means, picks, sayEvent, sayMove, wish } from "./tell";
+import { cells, cellsOf, decided, means, picks, sayEvent, sayHint, sayMove, wish } from "./tell";
 import type { Face, PlainBoard, PlainView } from "./view";
 
 const face = (colour: string): Face => ({
@@ -148,4 +148,14 @@ it("maps cells with words for what lies there and what can be done", () => {
 it("writes on any colour so that it can be read", () => {
   expect(paint("#ffffee").ink).not.toBe(paint("#101010").ink);
   expect(signPath("Q")).toBeUndefined();
+});
+
+it("tells in any language what can be chosen, and in English what the game itself says", () => {
+  const view = viewOf({ a1: move("a1"), pass: move() });
+  expect(sayHint(view, ["a1"], "de")).toBe("Wähle ein Feld mit goldenem Punkt.");
+  expect(sayHint(view, ["pass"], "es")).toBe("Elige una de estas jugadas.");
+  expect(sayHint(view, ["a1", "pass"], "en")).toBe("Choose a cell with a golden dot, or one of these moves.");
+  view.plain.hint = "Drop a disc into a column.";
+  expect(sayHint(view, ["a1"], "en")).toBe("Drop a disc into a column.");
+  expect(sayHint(view, ["a1"], "fr")).toBe("Choisissez une case au point doré.");
 });

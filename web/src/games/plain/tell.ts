@@ -1,5 +1,6 @@
 /** What is said of a game that the client does not know: the server's sentences, with the players' names. */
 import type { Event, Happening } from "../../wire";
+import type { Language } from "../../words";
 import type { MapCell, Meaning, Telling } from "../plugin";
 import type { Layout } from "./layout";
 import { groundOf, paint, signOf, signPath } from "./look";
@@ -12,6 +13,14 @@ export const picks = (move: string, { plain }: PlainView): string[] => plain.mov
 
 export const sayMove = (move: string, { view }: Pick<Tell, "view">): string =>
   view.plain.moves[move]?.says ?? move;
+
+/** What to do now. Games bring their hints in English, and not all of them one: else it is told by what can be chosen. */
+export function sayHint(view: PlainView, legal: readonly string[], language: Language): string {
+  if (language === "en" && view.plain.hint) return view.plain.hint;
+  const { hints } = plainWords(language);
+  const onCells = legal.filter((move) => picks(move, view).length > 0).length;
+  return onCells === 0 ? hints.move : onCells === legal.length ? hints.cell : hints.both;
+}
 
 export function sayEvent(event: Event, { language, who, isYou }: Tell): string | null {
   if (event.event === "over") return plainWords(language).over;

@@ -2,6 +2,11 @@
 import { type Language, type Translation, useLanguage } from "../../words";
 
 const en = {
+  hints: {
+    cell: "Choose a cell with a golden dot.",
+    move: "Choose one of these moves.",
+    both: "Choose a cell with a golden dot, or one of these moves.",
+  },
   empty: "empty",
   possible: "possible",
   just: "just changed",
@@ -12,6 +17,11 @@ const en = {
 };
 
 const fr: Translation<typeof en> = {
+  hints: {
+    cell: "Choisissez une case au point doré.",
+    move: "Choisissez un de ces coups.",
+    both: "Choisissez une case au point doré, ou un de ces coups.",
+  },
   empty: "vide",
   possible: "possible",
   just: "vient de changer",
@@ -22,6 +32,11 @@ const fr: Translation<typeof en> = {
 };
 
 const de: Translation<typeof en> = {
+  hints: {
+    cell: "Wähle ein Feld mit goldenem Punkt.",
+    move: "Wähle einen dieser Züge.",
+    both: "Wähle ein Feld mit goldenem Punkt oder einen dieser Züge.",
+  },
   empty: "leer",
   possible: "möglich",
   just: "eben verändert",
@@ -32,6 +47,11 @@ const de: Translation<typeof en> = {
 };
 
 const es: Translation<typeof en> = {
+  hints: {
+    cell: "Elige una casilla con un punto dorado.",
+    move: "Elige una de estas jugadas.",
+    both: "Elige una casilla con un punto dorado, o una de estas jugadas.",
+  },
   empty: "vacía",
   possible: "posible",
   just: "acaba de cambiar",

@@ -10,6 +10,9 @@ import { TOP } from "./shapes";
 import type { TerraView } from "./view";
 
 const MOST = 91;
+/** What glows on the felt, and what on a tile, with a dark rim around it: a desert is as golden as any glow. */
+const GOLD = "#ffd76a";
+const PALE = "#fff3c8";
 
 /** The empty cells: faint on the felt; the pointer finds them here. */
 export function Spots({ view }: { view: TerraView }) {
@@ -45,16 +48,28 @@ export function Glow({ view }: { view: TerraView }) {
     if (view.phase === "place" && picked.length === 0) return [];
     return [...next].flatMap((name) => {
       const cell = cellNamed(name);
-      return cell ? [{ at: [cell.x, (view.tiles[name] ? TOP : 0) + 0.02, cell.z] as const }] : [];
+      if (!cell) return [];
+      const isTile = name in view.tiles;
+      return [
+        { at: [cell.x, (isTile ? TOP : 0) + 0.02, cell.z] as const, isTile, colour: isTile ? PALE : GOLD },
+      ];
     });
   }, [next, picked, view]);
+  const tiles = useMemo(
+    () =>
+      items.filter(({ isTile }) => isTile).map(({ at: [x, y, z] }) => ({ at: [x, y - 0.01, z] as const })),
+    [items],
+  );
   return (
     <>
+      <Instances geometry={kit().shade} items={tiles} most={MOST}>
+        <meshBasicMaterial color="#160d04" transparent opacity={0.8} toneMapped={false} depthWrite={false} />
+      </Instances>
       <Instances geometry={kit().ring} items={items} most={MOST} renderOrder={1}>
-        <meshBasicMaterial color="#ffd76a" transparent opacity={0.95} toneMapped={false} depthWrite={false} />
+        <meshBasicMaterial transparent opacity={0.95} toneMapped={false} depthWrite={false} />
       </Instances>
       <Instances geometry={kit().spot} items={items} most={MOST}>
-        <meshBasicMaterial color="#ffd76a" transparent opacity={0.22} toneMapped={false} depthWrite={false} />
+        <meshBasicMaterial transparent opacity={0.22} toneMapped={false} depthWrite={false} />
       </Instances>
     </>
   );

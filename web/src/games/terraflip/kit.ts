@@ -10,6 +10,9 @@ import { LANDS, SPECIALS } from "./view";
 const RADIUS = 0.965;
 const EMBLEM = { radius: 0.38, lean: 0.5 }; // towards the viewer
 
+const ring = (inner: number, outer: number) =>
+  new THREE.RingGeometry(inner, outer, 6, 1, Math.PI / 6).rotateX(-Math.PI / 2);
+
 function make() {
   const each = <Name extends string, Thing>(names: readonly Name[], thing: (name: Name) => Thing) =>
     Object.fromEntries(names.map((name) => [name, thing(name)])) as Record<Name, Thing>;
@@ -18,7 +21,8 @@ function make() {
     half: prism(RADIUS, THICK / 2, 0.05),
     face: hexagonFace(RADIUS - 0.055),
     spot: hexagonFace(0.93),
-    ring: new THREE.RingGeometry(0.8, 0.93, 6, 1, Math.PI / 6).rotateX(-Math.PI / 2),
+    ring: ring(0.8, 0.93),
+    shade: ring(0.7, 0.99),
     emblem: hexagonFace(EMBLEM.radius).rotateX(EMBLEM.lean),
     faces: each([...LANDS, "stone"] as const, paintFace),
     emblems: each(LANDS, paintEmblem),

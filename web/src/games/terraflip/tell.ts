@@ -6,11 +6,15 @@ import { handName, keepName, terraWords } from "./words";
 
 type Tell = Telling<TerraView>;
 
+/** Is the end of a turn one without a tile? Only where nobody has to place one. */
+const passes = ({ phase, options }: TerraView): boolean =>
+  phase === "place" && options.placing === "optional";
+
 export function group(move: string, { language, view }: Tell): string {
   const words = terraWords(language);
   const [verb, , tile] = move.split(" ");
   if (verb === "place" && tile) return words.groups.place({ tile: handName(words, tile) });
-  if (verb === "end" && view.phase === "place") return words.pass;
+  if (verb === "end" && passes(view)) return words.pass;
   return words.groups[verb as "flip" | "catapult" | "spy" | "end"];
 }
 
@@ -27,7 +31,7 @@ export function sayMove(move: string, { language, view }: Tell): string {
     case "spy":
       return words.moves.spy({ cell: first });
     default:
-      return view.phase === "place" ? words.pass : words.moves.end;
+      return passes(view) ? words.pass : words.moves.end;
   }
 }
 

@@ -7,7 +7,7 @@ import { useHand } from "./hand";
 import { Race } from "./Race";
 import { Throws } from "./Throws";
 import { goingBack } from "./tell";
-import { isRacing, type TerrainView } from "./view";
+import { goalsLeft, isRacing, type TerrainView } from "./view";
 import { useTerrainWords } from "./words";
 import "./tray.css";
 
@@ -57,6 +57,7 @@ function useHint(view: TerrainView): string {
   const legal = useTable((s) => s.legal);
   const pointed = useTable((s) => s.pointed);
   const aim = useHand((s) => s.aim);
+  const isHand = useSnapshot().table.screen; // whose map has heights in place of costs
   const { phase, turn } = view;
   if (phase === "first" || phase === "over") return hints[phase];
   if (legal.length === 0) return meanwhile || (phase === "roll" ? hints.roll : "");
@@ -67,6 +68,9 @@ function useHint(view: TerrainView): string {
     const cell = aim ?? pointed;
     const there = cell && goingBack(cell, view.reach[cell]?.sends, telling);
     if (there) return hints.sends({ ...there, cell });
+    const isWanted = (there: string) => own !== undefined && goalsLeft(own).includes(there);
+    if (cell && cell in view.reach && !isWanted(cell) && view.dead_ends?.includes(cell))
+      return hints.deadEnd({ cell });
     const here = goingBack(own?.token, view.stop_sends, telling);
     return here && hints.stopSends(here);
   };
@@ -82,7 +86,9 @@ function useHint(view: TerrainView): string {
     default:
       if (reason) return `${pointed}: ${blocked[reason] ?? reason}.`;
       if (own?.home) return hints.home;
-      if (Object.keys(view.reach).length === 0) return warning() ?? hints.stuck;
-      return warning() ?? (view.points_left === view.roll?.white ? hints.move : hints.moved);
+      if (Object.keys(view.reach).length === 0)
+        return warning() ?? (view.dead_ends?.includes(own?.token ?? "") ? hints.trapped : hints.stuck);
+      if (view.points_left !== view.roll?.white) return warning() ?? hints.moved;
+      return warning() ?? (isHand ? hints.moveOnMap : hints.move);
   }
 }

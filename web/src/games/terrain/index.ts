@@ -7,6 +7,7 @@ import { Epilogue } from "./Epilogue";
 import { ending } from "./ending";
 import { after, lasts } from "./events";
 import { aims } from "./handling";
+import { landmarks } from "./landmarks";
 import { RADIUS, surface } from "./measures";
 import { Scene } from "./Scene";
 import { targets } from "./scene/Reach";
@@ -29,6 +30,7 @@ export default plugin<TerrainView>({
   topView,
   breadth: SPACING,
   targets: ({ view, legal, picked }) => targets(view, legal, picked),
+  landmarks,
   place: surface,
   chapter,
   cells,

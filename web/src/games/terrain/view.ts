@@ -27,6 +27,8 @@ export type TerrainView = View & {
   pieces: Record<string, Piece>;
   /** Neighbours between which no step leads. */
   cliffs: [string, string][];
+  /** In the race: cells from which no way leads on until a piece is turned. */
+  dead_ends?: string[];
   /** Pieces left, by kind: `5B`. */
   supply: Record<string, number>;
   players: Traveller[];

@@ -74,8 +74,12 @@ export const de: Translation<typeof en> = {
     goals: (p) => `Wohin muss ${p.who}? Wähle ein leuchtendes Feld.`,
     roll: "Die Würfel rollen.",
     move: "Wähle, wohin: Die Zahlen sagen, was es kostet.",
+    moveOnMap: "Wähle ein markiertes Feld: Der erste Tipp sagt, was es kostet.",
     moved: "Geh weiter, oder halte hier.",
     stuck: "Nichts ist erreichbar. Halte hier.",
+    deadEnd: (p) =>
+      `${p.cell}: Von dort führt kein Weg weiter. Du müsstest auf einen Pasch warten, der ein Teil dreht.`,
+    trapped: "Von hier führt kein Weg weiter: Ein Pasch, der ein Teil dreht, befreit dich. Halte hier.",
     home: "Du bist am Ziel. Lass die anderen kommen.",
     turn: "Ein Pasch! Wähle ein Teil und dreh es.",
     turnAimed: "Dreh es (R, Mausrad oder zwei Finger), dann wähle es noch einmal.",

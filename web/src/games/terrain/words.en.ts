@@ -74,8 +74,12 @@ export const en = {
     goals: (p: { who: string }) => `Where must ${p.who} go? Choose a glowing cell.`,
     roll: "The dice are rolling.",
     move: "Choose where to go: the numbers say what it costs.",
+    moveOnMap: "Choose a marked cell: a first tap says what it costs.",
     moved: "Go on, or stop here.",
     stuck: "Nothing is within reach. Stop here.",
+    deadEnd: (p: { cell: string }) =>
+      `${p.cell}: no way leads on from there. You would wait for doubles, which turn a piece.`,
+    trapped: "No way leads on from here: doubles, which turn a piece, will free you. Stop here.",
     home: "You are home. Let the others come.",
     turn: "Doubles! Choose a piece and turn it.",
     turnAimed: "Turn it (R, wheel or two fingers), then choose it again.",

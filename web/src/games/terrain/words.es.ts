@@ -79,8 +79,12 @@ export const es: Translation<typeof en> = {
     goals: (p) => `¿Adónde debe ir ${p.who}? Elige una casilla que brille.`,
     roll: "Ruedan los dados.",
     move: "Elige adónde ir: los números dicen lo que cuesta.",
+    moveOnMap: "Elige una casilla marcada: el primer toque dice cuánto cuesta.",
     moved: "Sigue, o para aquí.",
     stuck: "No hay nada a tu alcance. Para aquí.",
+    deadEnd: (p) =>
+      `${p.cell}: desde allí no sigue ningún camino. Tendrías que esperar un doble, que gira una pieza.`,
+    trapped: "Desde aquí no sigue ningún camino: un doble, que gira una pieza, te librará. Para aquí.",
     home: "Has llegado. Espera a los demás.",
     turn: "¡Dobles! Elige una pieza y gírala.",
     turnAimed: "Gírala (R, rueda o dos dedos) y elígela otra vez.",

@@ -80,8 +80,13 @@ export const fr: Translation<typeof en> = {
     goals: (p) => `Où ${p.who} doit-il aller ? Choisissez une case lumineuse.`,
     roll: "Les dés roulent.",
     move: "Choisissez où aller : les nombres disent ce que cela coûte.",
+    moveOnMap: "Choisissez une case marquée : une première touche dit ce qu’elle coûte.",
     moved: "Continuez, ou arrêtez-vous ici.",
     stuck: "Rien n’est à portée. Arrêtez-vous ici.",
+    deadEnd: (p) =>
+      `${p.cell} : de là, aucun chemin ne continue. Il faudrait attendre un double, qui tourne une pièce.`,
+    trapped:
+      "D’ici, aucun chemin ne continue : un double, qui tourne une pièce, vous libérera. Arrêtez-vous ici.",
     home: "Vous êtes arrivé. Attendez les autres.",
     turn: "Un double ! Choisissez une pièce et tournez-la.",
     turnAimed: "Tournez-la (R, molette ou deux doigts), puis choisissez-la encore.",

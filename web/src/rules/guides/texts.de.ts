@@ -55,7 +55,7 @@ export const de: Translation<typeof en> = {
     enemy:
       "Du verteidigst die Stadt an der nahen Kante. Feindliche Karten kommen auf sie zu, Reihe um Reihe; dahinter wartet das Mutterschiff. Ein Pfeil ist ein Platz, den sie je Runde vorrücken, die Zahl ist der Schaden.",
     flick:
-      "Dein Schiff liegt an der Kante. Streich mit Maus oder Finger durch das Schiff, als schnipptest du es von unten; oder wähle „Mit Tasten zielen“. Versuch, auf r3c3 zu landen.",
+      "Dein Schiff liegt an der Kante. Streich ganz durch das Schiff, als schnipptest du es von unten; oder ziele mit dem Knopf in deiner Ablage. Versuch, auf r3c3 zu landen.",
     resolve: "Ein andermal: Das Schiff 1a liegt auf einer Karte. Werte es aus, und die Karte ist zerstört.",
     shield: "Diese Karte wird vom Schild daneben geschützt. Werte 1a trotzdem aus: Sein Treffer wartet dort.",
     "shield-down":

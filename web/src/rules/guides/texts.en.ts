@@ -51,7 +51,7 @@ export const en = {
     enemy:
       "You defend the city at the near edge. Enemy cards come down on it, row by row; behind them waits the mothership. An arrow is a space marched each round, the number is the damage.",
     flick:
-      "Your ship lies on the edge. Stroke through it with mouse or finger, as if you flicked it from below; or choose “Aim with keys”. Try to land on r3c3.",
+      "Your ship lies on the edge. Stroke right through it, as if you flicked it from below; or aim with the button in your tray. Try to land on r3c3.",
     resolve: "Another time: the ship 1a lies on a card. Resolve it, and the card is destroyed.",
     shield: "This card is guarded by the shield beside it. Resolve 1a all the same: its hit waits there.",
     "shield-down":

@@ -54,7 +54,7 @@ export const es: Translation<typeof en> = {
     enemy:
       "Defiendes la ciudad, en el borde cercano. Las cartas enemigas bajan hacia ella, fila a fila; detrás espera la nave nodriza. Una flecha es un puesto que avanzan cada ronda; el número es el daño.",
     flick:
-      "Tu nave está en el borde. Traza una línea a través de ella con el ratón o el dedo, como si la golpearas desde abajo; o elige «Apuntar con teclas». Intenta caer en r3c3.",
+      "Tu nave está en el borde. Traza una línea a través de ella, como si la golpearas desde abajo; o apunta con el botón de tu bandeja. Intenta caer en r3c3.",
     resolve: "Otro momento: la nave 1a está sobre una carta. Resuélvela, y la carta queda destruida.",
     shield:
       "A esta carta la protege el escudo de al lado. Resuelve 1a de todos modos: su impacto espera allí.",

@@ -55,7 +55,7 @@ export const fr: Translation<typeof en> = {
     enemy:
       "Vous défendez la ville, au bord proche. Les cartes ennemies descendent sur elle, rangée après rangée ; derrière attend le vaisseau mère. Une flèche vaut une place par manche, et le nombre dit les dégâts.",
     flick:
-      "Votre vaisseau est au bord. Traversez-le d’un trait de souris ou de doigt, comme d’une pichenette par-dessous ; ou visez au clavier. Essayez d’atterrir en r3c3.",
+      "Votre vaisseau est au bord. Traversez-le d’un trait, comme d’une pichenette par-dessous ; ou visez avec le bouton de votre plateau. Essayez d’atterrir en r3c3.",
     resolve: "Une autre fois : le vaisseau 1a repose sur une carte. Résolvez-le, et la carte est détruite.",
     shield: "Cette carte est gardée par le bouclier d’à côté. Résolvez 1a tout de même : son coup y attend.",
     "shield-down":

@@ -1,7 +1,9 @@
 /** What everybody sets for themselves: language, sound, quality; the keys; the way to another device; and rarer deeds. */
 import { useState } from "react";
 import { QUALITIES, type QualityChoice, useQuality } from "../../scene/quality";
+import { SIGNS } from "../../style/signs";
 import { LanguageSwitch } from "../../ui/LanguageSwitch";
+import { Sign } from "../../ui/Sign";
 import { useScreen } from "../../ui/useScreen";
 import { useOrigin } from "../../wire/addresses";
 import { useWords } from "../../words";
@@ -27,6 +29,7 @@ export function Settings() {
       )}
       <LanguageSwitch />
       <button type="button" className="plain" aria-pressed={on} onClick={toggle}>
+        <Sign d={on ? SIGNS.sound : SIGNS.silence} />
         {on ? words.actions.soundOn : words.actions.soundOff}
       </button>
       <ReactionSwitch />

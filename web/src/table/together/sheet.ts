@@ -1,8 +1,8 @@
 import type { MapCell } from "../../games/plugin";
 import type { Size } from "../useSize";
 
-/** From one cell to the next a finger needs so much, in pixels. */
-export const LEAST_PX = 46;
+/** From one cell to the next, in pixels: with a gap between them, each is then as large as a fingertip. */
+export const LEAST_PX = 48;
 /** What the map leaves around the cells, in their units. */
 const MARGIN = { x: 2.2, z: 2.4 };
 

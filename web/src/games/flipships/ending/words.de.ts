@@ -9,7 +9,7 @@ export const de: Translation<typeof en> = {
     `Das Mutterschiff ist besiegt; nach Runde ${p.round} bleiben der Stadt ${p.city} von ${p.of}.`,
   lastHit: (p) => `Der letzte Treffer: ${p.who}.`,
   city: (p) =>
-    `Runde ${p.round} kostete die Stadt ${p.lost === 1 ? "ihren letzten Punkt" : `ihre letzten ${p.lost} Punkte`}; das Mutterschiff hatte noch ${p.left}.`,
+    `Runde ${p.round} kostete die Stadt ${p.lost === 1 ? "ihren letzten Punkt" : `ihre letzten ${p.lost} Punkte`}; das Mutterschiff ${p.left === 0 ? "war schon gefallen" : `hatte noch ${p.left}`}.`,
   assault: (p) => `Der letzte Angriff reichte nicht: Das Mutterschiff hatte noch ${p.left}.`,
   race: (p) => `${p.who}: alle sieben Schiffe drin, ${p.ahead} Vorsprung.`,
   inMothership: (p) => `${p.who}: ins Mutterschiff`,

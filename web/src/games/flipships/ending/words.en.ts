@@ -7,7 +7,7 @@ export const en = {
     `The mothership fell; after round ${p.round} the city stands with ${p.city} of ${p.of}.`,
   lastHit: (p: { who: string }) => `Last hit: ${p.who}.`,
   city: (p: { round: number; lost: number; left: number }) =>
-    `Round ${p.round} cost the city its last ${p.lost === 1 ? "point" : `${p.lost} points`}; the mothership had ${p.left} left.`,
+    `Round ${p.round} cost the city its last ${p.lost === 1 ? "point" : `${p.lost} points`}; the mothership ${p.left === 0 ? "had already fallen" : `had ${p.left} left`}.`,
   assault: (p: { left: number }) => `The last assault was not enough: the mothership had ${p.left} left.`,
   race: (p: { who: string; ahead: number }) => `${p.who}: all seven ships in, ${p.ahead} ahead of the next.`,
   inMothership: (p: { who: string }) => `${p.who}: into the mothership`,

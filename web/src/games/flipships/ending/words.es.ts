@@ -9,7 +9,7 @@ export const es: Translation<typeof en> = {
     `La nave nodriza cayó; tras la ronda ${p.round} a la ciudad le quedan ${p.city} de ${p.of}.`,
   lastHit: (p) => `El último impacto: ${p.who}.`,
   city: (p) =>
-    `La ronda ${p.round} le costó a la ciudad ${p.lost === 1 ? "su último punto" : `sus últimos ${p.lost} puntos`}; a la nave nodriza le quedaban ${p.left}.`,
+    `La ronda ${p.round} le costó a la ciudad ${p.lost === 1 ? "su último punto" : `sus últimos ${p.lost} puntos`}; ${p.left === 0 ? "la nave nodriza ya había caído" : `a la nave nodriza le quedaban ${p.left}`}.`,
   assault: (p) => `El último asalto no bastó: a la nave nodriza le quedaban ${p.left}.`,
   race: (p) => `${p.who}: las siete naves dentro, ${p.ahead} de ventaja.`,
   inMothership: (p) => `${p.who}: dentro de la nave nodriza`,

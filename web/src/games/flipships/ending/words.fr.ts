@@ -9,7 +9,7 @@ export const fr: Translation<typeof en> = {
     `Le vaisseau mère est abattu ; après la manche ${p.round}, il reste à la ville ${p.city} sur ${p.of}.`,
   lastHit: (p) => `Le coup final : ${p.who}.`,
   city: (p) =>
-    `La manche ${p.round} a coûté à la ville ${p.lost === 1 ? "son dernier point" : `ses ${p.lost} derniers points`} ; il en restait ${p.left} au vaisseau mère.`,
+    `La manche ${p.round} a coûté à la ville ${p.lost === 1 ? "son dernier point" : `ses ${p.lost} derniers points`} ; ${p.left === 0 ? "le vaisseau mère était déjà tombé" : `il en restait ${p.left} au vaisseau mère`}.`,
   assault: (p) => `Le dernier assaut n’a pas suffi : il restait ${p.left} au vaisseau mère.`,
   race: (p) => `${p.who} : les sept vaisseaux dedans, ${p.ahead} d’avance.`,
   inMothership: (p) => `${p.who} : dans le vaisseau mère`,

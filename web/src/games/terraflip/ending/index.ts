@@ -19,21 +19,26 @@ const worth = (parts: readonly Counted[] | undefined, isWanted: (part: Counted) 
 const countOf = (parts: readonly Counted[] | undefined, kind: string): number =>
   (parts ?? []).filter((part) => part.kind === kind).length;
 
-export function decided({ language, view, who }: Telling<TerraView>): string | null {
+export function decided({ language, view, who, whom, isYou }: Telling<TerraView>): string | null {
   const { result, tally } = view;
   const winner = result?.winners[0];
   if (!result || winner === undefined) return null;
   const say = words(language);
   const points = result.points[winner] ?? 0;
   if (result.reason === "shared") return say.shared({ points });
-  if (result.reason === "tiles") return say.tiles({ who: who(winner), points });
+  if (result.reason === "tiles") return say.tiles({ who: whom(winner), points });
   const [second] = view.seats
     .map((_, seat) => seat)
     .filter((seat) => seat !== winner)
     .toSorted((a, b) => (result.points[b] ?? 0) - (result.points[a] ?? 0));
   if (second === undefined) return null;
   const ahead = points - (result.points[second] ?? 0);
-  const told = say.points({ who: who(winner), points, ahead, second: who(second) });
+  const told = say.points({
+    who: who(winner),
+    points,
+    ahead,
+    second: isYou(second) ? say.thanYou : who(second),
+  });
   const [own, other] = [tally?.[winner], tally?.[second]];
   const isTile = ({ kind }: Counted) => kind !== "bonus";
   if (worth(own, isTile) <= worth(other, isTile)) return `${told} ${say.bonus}`;

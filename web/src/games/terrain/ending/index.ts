@@ -51,7 +51,10 @@ function winnerOf(view: TerrainView, story: readonly Happening[]): number | null
 }
 
 /** The turn in which most happened: every step counts, and every other who was sent back counts as several. */
-export function best({ language, who }: Telling<TerrainView>, story: readonly Happening[]): Moment | null {
+export function best(
+  { language, who, whom }: Telling<TerrainView>,
+  story: readonly Happening[],
+): Moment | null {
   type Turn = { seat: number; first: number; last: number; steps: number; sent: number[] };
   let [found, turn]: [Turn | null, Turn | null] = [null, null];
   const value = ({ steps, sent }: Turn) => steps + SENDS_BACK * sent.length;
@@ -71,7 +74,7 @@ export function best({ language, who }: Telling<TerrainView>, story: readonly Ha
   const say = words(language);
   const text =
     sent.length > 0
-      ? say.sent({ who: who(seat), whom: sent.map(who).join(", ") })
+      ? say.sent({ who: who(seat), whom: sent.map(whom).join(", ") })
       : say.far({ who: who(seat), n: steps });
   return { first, last, text };
 }

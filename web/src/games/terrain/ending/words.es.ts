@@ -9,6 +9,6 @@ export const es: Translation<typeof en> = {
   out: (p) => `${p.who}: primera salida encontrada.`,
   left: (p) => `${p.who}: le faltaban unos ${p.turns} turnos.`,
   noWay: "Ya nadie podía llegar a su destino.",
-  sent: (p) => `${p.who}: de vuelta a la salida ${p.whom}`,
+  sent: (p) => `${p.who}: manda de vuelta a ${p.whom}`,
   far: (p) => `${p.who}: ${p.n} casillas en un turno`,
 };
