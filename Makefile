@@ -5,12 +5,12 @@ GAME ?= terraflip
 PORT ?= 8000
 JOBS ?= 2
 # How much of what tests repeat `make test` repeats: enough to find what a fault does everywhere. The rest is for
-# `make test-long`, which finds what it does in one game of a thousand.
+# `make test-long`, which finds what it does in one game of a thousand; with bounds checks it repeats a third.
 EFFORT ?= 0.1
+BOUNDS_EFFORT ?= 0.3
 # What `make test` also runs as plain Python, where an index past an array and a number too large for its field go wrong aloud
 # (compiled code silently writes into its neighbour); not again what plays games by the dozen, compares whole ones with an
-# oracle, or draws them. `make test-long` runs everything so, for servers and pages play by the same rules; and all that plays
-# compiled with every index checked, which takes minutes to compile.
+# oracle, or draws them: `make test-long` runs all that plays compiled with every index checked, which takes minutes to compile.
 PLAIN_TESTS ?= tests/bots/search tests/core tests/envs tests/games tests/testing tests/test_match.py \
   tests/test_history.py tests/test_scaffold.py tests/conformance/test_older.py tests/server/test_old_database.py
 NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py' --ignore-glob='*/test_properties.py' \
@@ -37,7 +37,7 @@ CLIENT := src/tableflip/server/static/index.html
 PACKAGES := web/node_modules/.package-lock.json
 
 .PHONY: help setup play fleet terminal test ready test-compiled test-browser test-plain test-long test-later \
-  test-all-bounds test-all-plain test-learn test-learners mutants e2e lint lint-python lint-client format lock learn learn-if-possible warm warm-to-play web wheel types browser services shots bench clean
+  test-all-bounds test-coverage test-learn test-learners mutants e2e lint lint-python lint-client format lock learn learn-if-possible warm warm-to-play web wheel types browser services shots bench clean
 .DELETE_ON_ERROR:
 
 help: ## list what there is to do
@@ -63,7 +63,7 @@ BESIDE := nice -n 10 $(BIN)/
 
 test: setup ## what must hold before a change goes in: style, types, tests of every kind
 	@$(MAKE) $(IN_TWO_LINES) lint-python lint-client ready learn-if-possible
-	@echo "== Testing: about twelve minutes on two cores =="
+	@echo "== Testing: about nine minutes on two cores =="
 	@$(MAKE) $(IN_TWO_LINES) test-browser test-learners
 	@echo "== All good. \`make test-long\` looks closer. =="
 
@@ -86,9 +86,9 @@ test-learners: test-plain
 	  echo "== NOT TESTED: what learning programs of others make of our environments. PyTorch could not be installed =="; \
 	  echo "== (the reason was told before the tests); once it can be, \`make test-learn\` tests that alone.           =="; fi
 
-test-long: setup ready ## the long tests; all that plays with bounds checks; everything as plain Python, with coverage
+test-long: setup ready ## the long tests; all that plays with bounds checks; coverage
 	@echo "== Testing at length =="
-	@$(MAKE) $(IN_TWO_LINES) test-later test-all-plain
+	@$(MAKE) $(IN_TWO_LINES) test-later test-coverage
 	@echo "== All good, at length =="
 
 # A process that has driven a browser keeps a loop of events, in which tests of servers cannot start their own.
@@ -100,12 +100,17 @@ test-later:
 
 test-all-bounds:
 	@echo "== Testing all that plays, compiled with bounds checks =="
-	@NUMBA_BOUNDSCHECK=1 $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(PLAYING_TESTS)
+	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(BOUNDS_EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(PLAYING_TESTS)
 
-test-all-plain: test-all-bounds
-	@echo "== Testing all, as plain Python, and measuring coverage =="
+# Of compiled rules nothing is seen, as plain Python servers are too slow: so what is covered is put together.
+test-coverage: test-all-bounds
+	@echo "== Measuring coverage: what plays as plain Python =="
 	@$(BIN)/coverage erase
-	@NUMBA_DISABLE_JIT=1 $(BESIDE)coverage run -m pytest -q -n $(MORE_JOBS) --dist loadgroup -m "$(SOON) and not compiled"
+	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)coverage run -m pytest -q -n $(JOBS) --dist loadgroup \
+	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) tests/bots $(NOT_PLAIN)
+	@echo "== Measuring coverage: everything, compiled =="
+	@TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)coverage run -m pytest -q -n $(MORE_JOBS) --dist loadgroup \
+	  -m "$(SOON) and not slow_to_compile"
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import settings
 
+from tableflip.core.cache import COMPILED
 from tableflip.games.installed import HOUSE
 from tableflip.testing import times
 from tests import nursery
@@ -44,8 +45,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("examples"))
         elif "tests/bots/learning/" in item.nodeid:
             item.add_marker(pytest.mark.xdist_group("learning"))
-        elif game and (everything or "tests/envs/" in item.nodeid):
-            item.add_marker(pytest.mark.xdist_group(game))
+        elif COMPILED and ("tests/envs/" in item.nodeid or (game and everything)):
+            item.add_marker(pytest.mark.xdist_group(game or HOUSE[0]))  # those that name none play that one
+        elif "tests/lab/test_playing.py" in item.nodeid:
+            item.add_marker(pytest.mark.xdist_group("lab"))
         if "tests/envs/" in item.nodeid and game in SLOW_TO_COMPILE and not item.get_closest_marker("learns"):
             is_slow_as_plain = item.get_closest_marker("compiled") is not None
             item.add_marker(pytest.mark.long if is_slow_as_plain else pytest.mark.slow_to_compile)

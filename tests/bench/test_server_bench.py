@@ -18,6 +18,7 @@ def report(cpu: float, p99: float = 1.0, lost: int = 0) -> Report:
     return Report(cpu, {"p99": p99}, {"most": 1.0}, 10, 5.0, 20.0, cpu, 0, 0, lost, 1.0, 2.0)
 
 
+@pytest.mark.long
 @pytest.mark.compiled
 def test_moves_reach_everybody_on_one_process() -> None:
     subjects = [Subject(2), Subject(3, command=(sys.executable, "-m", "tableflip"))]

@@ -50,7 +50,7 @@ def sitting(file: Path, match: Match, seed: int = 1) -> TrainedBot:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", ["terraflip", pytest.param("terrain", marks=pytest.mark.long)])
 def test_whole_games_are_played_from_a_file(game: str, tmp_path: Path) -> None:
     match = Match(game, seed=2, **TABLES[game])
     bot = sitting(written(tmp_path, game), match)

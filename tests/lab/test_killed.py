@@ -182,7 +182,8 @@ class Cluster:
         self._processes.clear()
 
 
-@pytest.mark.parametrize("kills", [1, pytest.param(20, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("kills", [1, 20])
 def test_the_scheduler_is_killed(tmp_path: Path, cluster: Cluster, kills: int) -> None:
     text = FEW if kills == 1 else BOTS
     killed = study(tmp_path / "a", text)

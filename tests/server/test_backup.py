@@ -1,7 +1,6 @@
 """Backups: made while people play, put in place, and nothing that was acknowledged before is missing."""
 
 import asyncio
-import os
 import resource
 import shutil
 import sqlite3
@@ -17,6 +16,7 @@ import pytest
 
 from tableflip.fleet.programs import program
 from tests.nursery import run as tableflip
+from tests.nursery import unmeasured
 from tests.server.client import Client, Refused, by_hand
 from tests.server.crowd import Crowd, Player
 from tests.server.serving import Server, new_database
@@ -245,7 +245,8 @@ def test_a_full_disk_leaves_nothing_behind(data: dict[str, str], tmp_path: Path)
         resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000))
 
     command = [sys.executable, "-m", "tableflip", "db", "backup", str(tmp_path / "b")]
-    done = subprocess.run(command, env=os.environ | data, capture_output=True, text=True, preexec_fn=fill, check=False)
+    settings = unmeasured() | data
+    done = subprocess.run(command, env=settings, capture_output=True, text=True, preexec_fn=fill, check=False)
     refused(done, "cannot be backed up")
     assert [one.name for one in tmp_path.iterdir()] == ["data"]
 

@@ -1,6 +1,5 @@
 """What keeps a server from starting is told in one sentence, with exit code 2, before any address is printed."""
 
-import os
 import resource
 import socket
 import sqlite3
@@ -72,7 +71,7 @@ def test_no_room_for_a_database(tmp_path: Path) -> None:
         resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192))
 
     command = [sys.executable, "-m", "tableflip", *SERVE]
-    settings = os.environ | {"NUMBA_DISABLE_JIT": "1", "TABLEFLIP_DATA": str(tmp_path)}
+    settings = nursery.unmeasured() | {"NUMBA_DISABLE_JIT": "1", "TABLEFLIP_DATA": str(tmp_path)}
     done = subprocess.run(command, env=settings, capture_output=True, text=True, preexec_fn=small, check=False)
     refused(done, "The database")
 

@@ -260,6 +260,7 @@ TLS = (b"\x16\x03\x03\x3f\xff\x02\x00\x3f\xfb\x03\x03", b"x")  # the beginning o
 
 def test_six_that_drip_do_not_delay_a_seventh(ear: Ear, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hook_runner, "next_try_ms", lambda tries: 3600_000)  # once is enough
+    monkeypatch.setattr(webhooks, "SECONDS", 3.0)  # nobody has to wait for ten
     dripping = [Dripping(*what) for what in (HEADERS, STATUS, BODY, INTERIM, TLS, TLS)]
     settings = Settings(database=f"sqlite:///{tmp_path}/x.sqlite", sweep_seconds=0.05, private_webhooks=True)
     try:
