@@ -70,8 +70,12 @@ def edge(seat: Seat) -> tuple[float, float]:
 
 
 def stroke(seat: Seat, touch: Callable[[str, float, float], None]) -> None:
-    """Through the ship, from a little behind it. A busy machine may need it in fewer steps, to be quick enough."""
-    seen = answers(seat)
+    """Through the ship, from a little behind it. A busy machine may need it in fewer steps, to be quick enough.
+
+    The page says what came of it: what went over the wire is heard of later, and a second stroke would set rolling what
+    is under the finger by then.
+    """
+    before = seat.seq()
     for steps in (8, 4, 2, 1, 1, 1):
         x, y = edge(seat)
         touch("down", x, y + 15)
@@ -80,7 +84,7 @@ def stroke(seat: Seat, touch: Callable[[str, float, float], None]) -> None:
             time.sleep(STEP_SECONDS)
         touch("up", x, y + 15 - ORDINARY_STROKE_PX)
         seat.page.wait_for_timeout(300)
-        if answers(seat) > seen or not seat.legal():  # it is on its way, or has landed
+        if seat.seq() > before or not seat.legal():  # it has landed, or is on its way
             return
     raise AssertionError("no stroke was quick enough")
 
@@ -139,7 +143,9 @@ def do(seat: Seat, deed: str, with_keys: bool) -> None:
 
 def end_turn(seat: Seat, with_keys: bool) -> None:
     """End the turn, and say so again where powers would be left unused."""
+    before = seat.seq()
     do(seat, "done", with_keys)
+    seat.until(f"document.querySelector('[data-sure=yes]') || !tableflip.legal().length || tableflip.seq() > {before}")
     if seat.page.locator("[data-sure=yes]").count():
         if with_keys:
             seat.tab_to("[data-sure=yes]", back=True)
@@ -165,12 +171,12 @@ def may_flip(seat: Seat) -> bool:
 
 def take_turn(seat: Seat, flip: Callable[[Seat], None] = by_mouse) -> None:
     """Flip the next ship; end the turn when none is left."""
-    seen = answers(seat)
+    before = seat.seq()
     if may_flip(seat):
         flip(seat)
     else:
         end_turn(seat, flip is by_keys)
-    wait_for_answer(seat, seen)
+    seat.until_it_is_known(before)
 
 
 def wait_for_answer(seat: Seat, seen: int) -> None:
