@@ -391,6 +391,7 @@ def drag_round_the_corner(seat: Seat) -> None:
     mouse = seat.page.mouse
     for _ in range(12):
         if seat.page.locator('[data-aim="edge"]').input_value() != "own":
+            seat.settle("edge")  # the table is turning
             return
         x, y = edge(seat)
         mouse.move(x, y)

@@ -69,6 +69,11 @@ describe("a stroke through the ship", () => {
     expect(isStrike(stroke({ ms: 4000 }))).toBe(false);
     expect(isStrike(stroke({ from: [400, 500], to: [400, 690] }))).toBe(false);
   });
+  test("is none while a ship is dragged along the edge and the camera moves", () => {
+    const dragged = stroke({ from: [400, 600], to: [480, 600] });
+    const samples = dragged.samples.map((sample, i) => ({ ...sample, y: sample.y + i })); // the table moves under the hand
+    expect(isStrike({ ...dragged, samples, ship: { px: 480, py: 690 } })).toBe(false);
+  });
   test("is understood from two moments, on a machine that tells of few", () => {
     const { samples, ...rest } = stroke({ ms: 200 });
     const few = { samples: [samples[0], samples.at(-1)] as Sample[], ...rest };

@@ -83,11 +83,16 @@ export function pulled(
   };
 }
 
-/** Has the pointer gone through the ship, and out at its far side, fast enough? */
+/**
+ * Has the pointer gone through the ship, and out at its far side, fast enough? By itself: while the camera moves, the table
+ * moves under a hand that only drags a ship along the edge.
+ */
 export function isStrike(swing: Swing): boolean {
-  const last = swing.samples.at(-1);
+  const { samples, ship, radius } = swing;
+  const last = samples.at(-1);
   const ends = pace(swing);
-  return !!last && !!ends && ends.pace >= SLOWEST && swing.ship.py - last.py > swing.radius * 0.8;
+  if (!last || !ends || ends.pace < SLOWEST || ship.py - last.py <= radius * 0.8) return false;
+  return Math.max(...samples.map(({ py }) => py)) - last.py > radius * 0.4;
 }
 
 /** Why a stroke that has ended struck nothing, if it was one: it went through too slowly, or not far enough. */
