@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.seat import Seat, sit_down, view
-from tests.web.serving import PHONE, Guest
+from tests.web.serving import PHONE, SIDEWAYS, Guest
 from tests.web.test_pages import place
 from tests.web.test_terrain import BUILDING, GAPS, SLOPE, start_from
 
@@ -51,6 +51,22 @@ def test_terraflip_says_why_not(guest: Callable[..., Guest]) -> None:
     answered(seat, "You have placed your tile")
     seat.touch("f9")
     answered(seat, "There is no tile on f9")
+
+
+@pytest.mark.parametrize("size", [PHONE, pytest.param(SIDEWAYS, marks=pytest.mark.long)])
+def test_an_answer_does_not_hide_what_it_speaks_of(guest: Callable[..., Guest], size: tuple[int, int]) -> None:
+    """Where a thumb is near, answers come from below; to a cell down there, from above."""
+    seat = sit_down(guest(size=size), "terraflip")
+    assert seat.wait_for_turn()
+    why = seat.page.locator(".why")
+    for cell in ("f9", "f3"):  # within reach, but far from any tile: at one end of the board and at the other
+        seat.touch(cell)
+        expect(why).to_contain_text(cell)
+        box, at = why.bounding_box(), seat.page.evaluate("cell => window.tableflip.find(cell)", cell)
+        assert box
+        assert not box["y"] <= at["y"] <= box["y"] + box["height"]
+        why.get_by_role("button", name="Understood").click()
+        expect(why).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), pytest.param(PHONE, marks=pytest.mark.long)])

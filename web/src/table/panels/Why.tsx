@@ -1,5 +1,5 @@
 /** Why something was refused, and which rule says so. */
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { openRules } from "../../rules/asked";
 import type { Refusal } from "../../wire";
@@ -13,10 +13,25 @@ export function sayRefusal(refusal: Refusal, words: Words, ofGame?: string | nul
 
 export function Why() {
   const refusal = useTable((s) => s.refusal);
-  return refusal && <Reason refusal={refusal} />;
+  const isLow = usePressedLow();
+  return refusal && <Reason refusal={refusal} isAbove={isLow.current} />;
 }
 
-function Reason({ refusal }: { refusal: Refusal }) {
+/** Was the board last pressed below its middle? The answer then comes above: it hides nothing that it speaks of. */
+function usePressedLow(): RefObject<boolean> {
+  const isLow = useRef(false);
+  useEffect(() => {
+    const note = ({ target, clientY }: PointerEvent) => {
+      const board = target instanceof Element && target.closest(".canvas")?.getBoundingClientRect();
+      if (board) isLow.current = clientY > board.y + board.height / 2;
+    };
+    addEventListener("pointerdown", note, { capture: true });
+    return () => removeEventListener("pointerdown", note, { capture: true });
+  }, []);
+  return isLow;
+}
+
+function Reason({ refusal, isAbove }: { refusal: Refusal; isAbove: boolean }) {
   const game = useGame();
   const telling = useTelling();
   const words = useWords();
@@ -30,7 +45,12 @@ function Reason({ refusal }: { refusal: Refusal }) {
     return () => mark([]);
   }, [refusal, mark]);
   return (
-    <section className="panel why" role="alert" aria-label={words.why.title}>
+    <section
+      className="panel why"
+      role="alert"
+      aria-label={words.why.title}
+      data-above={isAbove || undefined}
+    >
       <h2>{words.why.title}</h2>
       <p>{sayRefusal(refusal, words, game.sayReason(refusal, telling))}</p>
       <div className="buttons">
