@@ -1,6 +1,7 @@
 """The network: it reckons as numpy does, and learns towards its goals."""
 
 import numpy as np
+import pytest
 
 from tableflip.bots.learning.network import (
     FIRST,
@@ -42,9 +43,11 @@ def ask(weights: np.ndarray, rows: list[int], amounts: list[float], lead: list[f
     return room
 
 
-def test_it_reckons_as_numpy_does() -> None:
-    weights = fresh(FEATURES, 3)
-    rows, amounts, lead = [5, 2, 7], [1.0, 0.5, -2.0], [3.0, 1.0]
+@pytest.mark.parametrize("n", [1, 3, 4, 5, 8, 9])
+def test_it_reckons_as_numpy_does(n: int) -> None:
+    """However many rows there are: they are added four at a time, and then those that are left."""
+    weights, lead = fresh(FEATURES, 3), [3.0, 1.0]
+    rows, amounts = [5, 2, 7, 1, 4, 3, 7, 0, 6][:n], [1.0, 0.5, -2.0, 0.25, 3.0, -1.0, 0.75, 2.0, -0.5][:n]
     expected = by_numpy(weights, shape_of(FEATURES), rows, amounts, lead)
     np.testing.assert_allclose(ask(weights, rows, amounts, lead)[2].reshape(2, 2), expected, atol=1e-5)
 

@@ -13,6 +13,7 @@ from tableflip.bots.search.bot import SearchBot
 from tableflip.bots.search.prelude import prelude
 from tableflip.bots.search.search import NO_HUNCHES
 from tableflip.bots.terraflip.habits import HUNCH
+from tableflip.bots.terraflip.play import priors, worth_of_placement
 from tableflip.bots.terraflip.roster import FAR, GUIDE, STRENGTHS, weights
 from tableflip.bots.terraflip.sight import public, seen
 from tableflip.bots.terraflip.worlds import world
@@ -38,6 +39,16 @@ def draw(games, i, seat, stream, hunches=NO_HUNCHES):
 @rule
 def shown(games, i, move, seat):
     return seen(games[i], move, seat)
+
+
+@rule
+def promise(games, i, moves, n, weights):
+    priors(games[i], moves, n, weights)
+
+
+@rule
+def worth(games, i, tile, cell, room):
+    return worth_of_placement(games[i], tile, cell, room)
 
 
 def bot(iterations: int = 600, **more) -> SearchBot:
@@ -69,6 +80,24 @@ def test_looks_are_considered_only_under_what_could_be_flipped_and_is_not_known(
     assert candidates(framing("river", "desert")) == {"flip g6", "end", "spy g6"}
     assert candidates(framing("river", "river,desert")) == {"flip g6", "end"}
     assert not [move for move in candidates(Match("terraflip", seed=1)) if move.startswith("spy")]
+
+
+@pytest.mark.parametrize("table", TERRAFLIP, ids=lambda table: table.name)
+def test_placements_promise_what_each_is_worth_by_itself(table: Table) -> None:
+    """They are weighed all together, and what tiles have in common on a cell is looked at once."""
+    some, moves, weights = 0, np.empty(GAME.most_legal, MOVE), np.empty(GAME.most_legal, np.float32)
+    for seed in range(1, 6 + times(6)):
+        match = table.stroll(8 * seed, seed)
+        if isinstance(match.turn, int):
+            n = prelude(GAME, GUIDE).candidates(match._state, 0, streams(1, 1), moves)
+            promise(match._state, 0, moves, n, weights)
+            for move, weight in zip(moves[:n].tolist(), weights[:n].tolist(), strict=True):
+                if move < FLIP:
+                    tile, cell = divmod(move - PLACE, CELLS)
+                    alone = worth(match._state, 0, tile, cell, np.empty(3 * CELLS, MOVE))
+                    assert weight == pytest.approx(np.exp(alone), rel=1e-6)
+                    some += 1
+    assert some
 
 
 def before_placing(left: str = "river", right: str = "mountain", spies: int = 1) -> Match:

@@ -13,7 +13,6 @@ from tableflip.core.rng import below
 from tableflip.core.rule import put, rule
 from tableflip.core.state import Floats, Moves, Stream
 from tableflip.games.terraflip.rules import (
-    CAMPSITE_TILE,
     END,
     FLIP,
     KNIGHT_TILE,
@@ -134,8 +133,12 @@ TILE_IN_HAND = 0.5  # a special tile is worth keeping for a better moment
 
 @rule
 def worth_of_placement(s: State, tile: int, cell: int, room: Moves) -> float:
-    """In points, roughly; a flip is worth a good point and a half for either side."""
-    flips = worth_of_frames(s, cell, room)
+    return worth_with_flips(s, tile, cell, worth_of_frames(s, cell, room))
+
+
+@rule
+def worth_with_flips(s: State, tile: int, cell: int, flips: float) -> float:
+    """In points, roughly; a flip is worth a good point and a half for either side. `flips`: `worth_of_frames`."""
     if tile > KNIGHT_TILE:  # a campsite or a catapult
         flips = max(flips, worth_beside(s, cell)) - TILE_IN_HAND
     return worth_of_company(s, cell) + 1.7 * flips
@@ -229,8 +232,8 @@ def priors(s: State, moves: Moves, n: int, weights: Floats) -> None:
         for k in range(n):
             weights[k] = exp(worth_of_flip(s, flipped_by(moves[k]))) if moves[k] < END else 1.0
         return
-    plain, beside = np.empty(CELLS), np.empty(CELLS)
-    plain[:] = -1.0
+    flips, plain, beside = np.empty(CELLS), np.empty(CELLS), np.empty(CELLS)
+    plain[:] = beside[:] = flips[:] = -1.0  # not reckoned yet
     room = np.empty(3 * CELLS, np.int16)
     for k in range(n):
         if moves[k] == END:  # to pass, where that is allowed
@@ -240,10 +243,12 @@ def priors(s: State, moves: Moves, n: int, weights: Floats) -> None:
             weights[k] = A_LOOK
             continue
         tile, cell = (moves[k] - PLACE) // CELLS, (moves[k] - PLACE) % CELLS
-        if plain[cell] < 0:
-            plain[cell] = exp(worth_of_placement(s, 0, cell, room))
-            beside[cell] = exp(worth_of_placement(s, CAMPSITE_TILE, cell, room))
-        weights[k] = beside[cell] if tile > KNIGHT_TILE else plain[cell]
+        if flips[cell] < 0:
+            flips[cell] = worth_of_frames(s, cell, room)
+        known = beside if tile > KNIGHT_TILE else plain
+        if known[cell] < 0:
+            known[cell] = exp(worth_with_flips(s, tile, cell, flips[cell]))
+        weights[k] = known[cell]
 
 
 # --- who is ahead ----------------------------------------------------------------------------------------------------
