@@ -3,9 +3,11 @@
     python bench/terraflip_duel.py --games 200 --positions 1600 --against 400
     python bench/terraflip_duel.py --games 200 --positions 400 --hasty-others      # who never look before they place
     python bench/terraflip_duel.py --games 200 --positions 400 --file mine.npz     # others have the package's weights
+    python bench/terraflip_duel.py --players 4 --seats 2 --positions 4000 --explore-others 0.2
 
-The one sits on each seat in turn. Positions are counted, so that a busy machine changes nothing and the same command
-tells the same. Seeds are such as no training has seen; `--first` is the number of the first game, to go on with one.
+The one sits on each seat in turn; with `--seats 2` on every other one, where an even share is a half. Positions are
+counted, so that a busy machine changes nothing and the same command tells the same. Seeds are such as no training has
+seen; `--first` is the number of the first game, to go on with one.
 """
 
 import argparse
@@ -31,16 +33,16 @@ HASTY = replace(MASTER, scouts=False)
 Make = Callable[[int], SearchBot]  # by seed
 
 
-def play(number: int, players: int, edition: str, one: Make, others: Make) -> float:
-    """The share of the win that the one has in the game of that number."""
+def play(number: int, players: int, seats: int, edition: str, one: Make, others: Make) -> float:
+    """The share of the win that the one has in the game of that number, on all of its seats together."""
     match = Match("terraflip", seed=UNSEEN + number // players, players=players, edition=edition)
-    mine = number % players
+    mine = {(number + k * players // seats) % players for k in range(seats)}
     seeds = [UNSEEN + number * players + seat for seat in range(players)]
-    bots = [(one if seat == mine else others)(seeds[seat]) for seat in range(players)]
+    bots = [(one if seat in mine else others)(seeds[seat]) for seat in range(players)]
     while isinstance(seat := match.turn, int):
         match.play(bots[seat].choose(match, seat), seat)
     assert match.result is not None
-    return (mine in match.result.winners) / max(1, len(match.result.winners))
+    return len(mine.intersection(match.result.winners)) / max(1, len(match.result.winners))
 
 
 def main() -> None:
@@ -50,6 +52,8 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=400, help="a move, of the one")
     parser.add_argument("--against", type=int, help="positions a move, of the others; else as many")
     parser.add_argument("--hasty-others", action="store_true", help="the others never look before they place a tile")
+    parser.add_argument("--explore-others", type=float, help="how readily the others try what they seldom tried")
+    parser.add_argument("--seats", type=int, default=1, help="of the one")
     parser.add_argument("--edition", default="published")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--file", type=Path, help="of weights of the one; else those of the package")
@@ -64,12 +68,16 @@ def main() -> None:
     def one(seed: int) -> SearchBot:
         return SearchBot(GUIDE, own, seed, strength=MASTER, weights=own_weights)
 
+    theirs = HASTY if said.hasty_others else MASTER
+    if said.explore_others is not None:
+        theirs = replace(theirs, settings=replace(theirs.settings, explore=said.explore_others, explore_of_many=()))
+
     def others(seed: int) -> SearchBot:
-        return SearchBot(GUIDE, less, seed, strength=HASTY if said.hasty_others else MASTER, weights=weights)
+        return SearchBot(GUIDE, less, seed, strength=theirs, weights=weights)
 
     won = 0.0
     for played, number in enumerate(range(said.first, said.first + said.games), start=1):
-        won += play(number, said.players, said.edition, one, others)
+        won += play(number, said.players, said.seats, said.edition, one, others)
         if played % EVERY == 0 or played == said.games:
             low, high = interval(won, played)
             print(f"{100 * won / played:.1f} % ({100 * low:.0f} to {100 * high:.0f}) of {played} games", flush=True)

@@ -8,7 +8,7 @@ from tableflip.bots.budget import Budget
 from tableflip.bots.levels import make
 from tableflip.bots.plain import CUT
 from tableflip.bots.search.bot import SearchBot, Strength
-from tableflip.bots.search.grow import own_number
+from tableflip.bots.search.grow import EXPLORE, own_number
 from tableflip.bots.search.guide import PLAIN, Attention, Guide
 from tableflip.bots.search.search import Search, Settings
 from tableflip.core.rng import streams
@@ -108,6 +108,12 @@ def test_a_narrow_tree_tries_few_moves_and_a_wide_one_all(widen: int) -> None:
 
     assert tried(Settings(widen=widen, horizon=2)) == widen
     assert tried(Settings(horizon=2)) == len(match.legal()) == 4
+
+
+def test_how_readily_moves_are_tried_may_depend_on_how_many_play() -> None:
+    settings = Settings(explore=0.4, explore_of_many=(0.2, 0.1))
+    assert [settings.array(seats)[EXPLORE] for seats in (1, 2, 3, 4, 5)] == [0.4, 0.4, 0.2, 0.1, 0.4]
+    assert [Settings(explore=0.4).array(seats)[EXPLORE] for seats in (2, 3)] == [0.4, 0.4]
 
 
 def test_the_line_begins_with_the_move_even_where_moves_are_as_good_as_one_another() -> None:

@@ -11,10 +11,10 @@ from tableflip.bots import make
 from tableflip.bots.budget import Budget
 from tableflip.bots.search.bot import SearchBot
 from tableflip.bots.search.prelude import prelude
-from tableflip.bots.search.search import NO_HUNCHES
+from tableflip.bots.search.search import NO_HUNCHES, Search, Settings
 from tableflip.bots.terraflip.habits import HUNCH
 from tableflip.bots.terraflip.play import priors, worth_of_placement
-from tableflip.bots.terraflip.roster import FAR, GUIDE, STRENGTHS, weights
+from tableflip.bots.terraflip.roster import FAR, GUIDE, LEARNED, STRENGTHS, weights
 from tableflip.bots.terraflip.sight import public, seen
 from tableflip.bots.terraflip.worlds import world
 from tableflip.core.hex import BY_NAME, CELLS
@@ -23,6 +23,7 @@ from tableflip.core.rng import streams
 from tableflip.core.rule import rule
 from tableflip.games import find
 from tableflip.games.terraflip.rules import FLIP, PLACE, SPY
+from tableflip.games.terraflip.state import PLACING
 from tableflip.testing.secrets import received
 from tests.conformance.tables import TERRAFLIP, Table
 from tests.conftest import times
@@ -153,6 +154,26 @@ def test_who_does_not_think_of_the_look_must_guess() -> None:
     thought = SearchBot(GUIDE, Budget(iterations=3_200), 1, strength=hasty, weights=weights).think(before_placing(), 0)
     assert thought.move in ("place c6 mountain", "place i6 mountain")
     assert thought.value < 0.7
+
+
+def most_tried(match: Match, players: int, settings: Settings) -> int:
+    """How often a long thought of the player to move tries what it tries most."""
+    seat = match.turn
+    assert isinstance(seat, int)
+    root = match.draw_state(seat, 1)
+    search = Search(GAME, GUIDE, settings, root, seat, players, streams(1, 1), weights(players))
+    search.run(Budget(iterations=4_000))
+    return search.children()[0][2]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_where_many_share_a_win_doubts_are_smaller_and_thoughts_go_further(players: int) -> None:
+    match, casual = Match("terraflip", players=players, seed=3), make("terraflip", 2, seed=1)
+    while match.ply < 16 or match._state["phase"][0] != PLACING:
+        match.play(casual.choose(match, match.turn))
+    ours, as_for_two = (most_tried(match, players, one) for one in (LEARNED, replace(LEARNED, explore_of_many=())))
+    assert ours == as_for_two if players == 2 else ours > 1.5 * as_for_two
 
 
 @pytest.mark.parametrize("table", TERRAFLIP, ids=lambda table: table.name)

@@ -4,7 +4,6 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from threading import Event, local
 from time import perf_counter
 
@@ -42,10 +41,14 @@ class Settings:
     widen_power: float = 0.0
     horizon: int = 1_000_000
     blend: float = 0.0
+    explore_of_many: tuple[float, ...] = ()
+    """`explore` with three seats, with four, and so on, where that is another: the more share a win, the less is there
+    for a move to gain or lose, and what is worth a doubt among two is all there is to see among four."""
 
-    @cached_property
-    def array(self) -> NDArray[np.float64]:
-        return np.array([self.explore, self.widen, self.widen_power, self.horizon, self.blend], np.float64)
+    def array(self, seats: int) -> NDArray[np.float64]:
+        """What the kernel is told, where so many seats play."""
+        explore = dict(enumerate(self.explore_of_many, start=3)).get(seats, self.explore)
+        return np.array([explore, self.widen, self.widen_power, self.horizon, self.blend], np.float64)
 
 
 class Scratch:
@@ -102,7 +105,7 @@ class Search:
         """
         self._grow = grower(game, guide)
         self._game, self._root, self._seat, self._seats, self._stream = game, root, seat, seats, stream
-        self._settings, self._weights, self._hunches, self._looks = settings.array, weights, hunches, looks
+        self._settings, self._weights, self._hunches, self._looks = settings.array(seats), weights, hunches, looks
         self._missed = nothing_missed(guide) if missed is None else missed
         self._only = np.array([] if only is None else [only], MOVE)
         self._won: list[tuple[int, float]] = []  # after each slice: iterations, and what they have won so far

@@ -41,7 +41,8 @@ GUIDE = Guide(
 )
 
 FAR = Settings(explore=0.4, widen=4.0, widen_power=0.4, horizon=1000, blend=0.6)  # plays on to the end: no network
-LEARNED = replace(FAR, explore=0.2, widen=2.5, horizon=0)  # asks the network, and so can do with looking at less
+# Asks the network, and so can do with looking at less.
+LEARNED = replace(FAR, explore=0.2, explore_of_many=(0.1, 0.07), widen=2.5, horizon=0)
 
 # Weak levels count iterations at the table, too: it takes no time worth mentioning, and a busy machine changes nothing.
 STRENGTHS = (
