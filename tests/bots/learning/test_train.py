@@ -1,5 +1,6 @@
 """Training: a network learns who wins at Nim, the same on any number of threads, and after an interruption."""
 
+from dataclasses import replace
 from pathlib import Path
 from threading import Event
 
@@ -8,7 +9,7 @@ import pytest
 
 from tableflip.bots.budget import Budget
 from tableflip.bots.learning.network import valuer
-from tableflip.bots.learning.train import ROUND, Plan, Progress, Training, keep, kept
+from tableflip.bots.learning.train import PLAYING, ROUND, WATCHING, Lesson, Plan, Progress, Training, keep, kept
 from tableflip.bots.search.search import Search
 from tableflip.core.rng import streams
 from tableflip.core.rule import rule
@@ -56,6 +57,30 @@ def test_the_number_of_threads_changes_nothing() -> None:
     assert one.weights.tobytes() == two.weights.tobytes()
     assert one.curve == two.curve
     assert [games for games, _ in one.curve] == [ROUND, 2 * ROUND, 3 * ROUND, 4 * ROUND]
+
+
+@rule
+def is_small(s):
+    return s.heap <= 3
+
+
+@rule
+def a_third(s, shares):
+    shares[0] = 1 / 3
+    shares[1] = 2 / 3
+
+
+@pytest.mark.parametrize("lesson", [WATCHING, PLAYING], ids=lambda lesson: lesson.name)
+def test_where_it_is_settled_a_game_is_played_no_further(lesson: Lesson) -> None:
+    """What the game's own value says there is the result, and what is learned."""
+    guide = replace(COURSE.guide, features=replace(FEATURES, settled=is_small), value=a_third)
+    training = Training(NIM_GAME, replace(COURSE, guide=guide, searches=0), Plan(2, 5, games=ROUND))
+    notes, n = training._shard(0, replace(lesson, trust=1.0), training.progress.weights)
+    assert n > 0
+    assert min(notes.rows[:n]) == 4
+    first = np.where(notes.mover[:n] == 0, notes.result[:n, 0], notes.result[:n, 1])
+    assert first == pytest.approx(np.full(n, 1 / 3))
+    assert notes.goal[:n].reshape(n, 2, 2)[:, 0] == pytest.approx(notes.result[:n])
 
 
 def test_an_interrupted_training_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:

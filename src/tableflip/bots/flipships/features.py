@@ -5,7 +5,7 @@ There are two sides, the team and the enemy: the network says which of them will
 
 import numpy as np
 
-from tableflip.bots.learning.features import Features
+from tableflip.bots.learning.features import Features, told
 from tableflip.core.rule import rule
 from tableflip.core.state import Floats, Ints
 from tableflip.games.flipships.deck import KINDS, SHIELD, TWO_HITS
@@ -77,13 +77,6 @@ def read(s: State, index: Ints, amount: Floats, lead: Floats) -> int:
     n = tell_hands(s, index, amount, n)
     n = tell_enemies(s, index, amount, n)
     return tell_pool(s, index, amount, n)
-
-
-@rule
-def told(index: Ints, amount: Floats, n: int, row: int, much: float) -> int:
-    index[n] = row
-    amount[n] = much
-    return n + 1
 
 
 @rule

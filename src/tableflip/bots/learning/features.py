@@ -3,7 +3,21 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tableflip.core.rule import rule
 from tableflip.core.state import Floats, Ints, State
+
+
+@rule
+def told(index: Ints, amount: Floats, n: int, row: int, much: float) -> int:
+    """Write one more row after the first n; return how many there are then."""
+    index[n] = row
+    amount[n] = much
+    return n + 1
+
+
+@rule
+def never(s: State) -> bool:
+    return False
 
 
 @dataclass(frozen=True)
@@ -28,3 +42,7 @@ class Features:
     quiet: Callable[[State], bool]
     """(s) -> may the network be asked here? Where it may not, a search first plays on until it may: TerraFlip's is
     asked at the start of a turn, and knows nothing of chains that are half flipped."""
+
+    settled: Callable[[State], bool] = never
+    """(s) -> does `Guide.value` know all that can be known from here on? It is asked in place of the network then, and
+    whoever learns plays no further: what it says is the result."""

@@ -78,11 +78,12 @@ def school(game: "Game", course: Course) -> School:
     assert features is not None
     play, mover, draw, is_cooperative = game.play, game.mover, game.draw or no_chance, game.is_cooperative
     world = drawer(game, guide)
-    priors, practice, read, quiet, seats = (
+    priors, practice, read, quiet, settled, seats = (
         guide.priors or even_priors,
         course.practice,
         features.read,
         features.quiet,
+        features.settled,
         features.seats,
     )
     choices, play_on, reward = chooser(game, guide), player(game, guide), rewarder(game, guide)
@@ -201,12 +202,15 @@ def school(game: "Game", course: Course) -> School:
         score: Score,
         notes: Notes,
     ) -> int:
-        """Play the games to their ends, each by its own stream, and note every quiet position; return how many."""
+        """Play the games to their ends, each by its own stream, and note every quiet position; return how many.
+
+        Where a game is settled, that is its end.
+        """
         at, players = 0, len(score[0])
         for k in range(len(games)):
             s, stream, first = games[k], streams[k : k + 1], at
             to_move = signed(mover(s))
-            while to_move != OVER and at < first + LONGEST:
+            while to_move != OVER and not settled(s) and at < first + LONGEST:
                 if to_move == CHANCE:
                     play(s, draw(s, stream))
                 elif quiet(s):

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+from tableflip.bots.learning.features import never
 from tableflip.bots.learning.network import valuer
 from tableflip.bots.search.guide import Guide
 from tableflip.core.kernels import no_chance, nothing_hidden
@@ -52,16 +53,17 @@ def drawer(game: "Game", guide: Guide) -> Callable[..., None]:
 def player(game: "Game", guide: Guide) -> Callable[..., None]:
     """(s, stream, moves, most, is_learned): play on until the game is over, or for `most` moves.
 
-    Where a network is to be asked then, until it may be.
+    Where a network is to be asked then, until it may be, or need not.
     """
     play, mover, draw = game.play, game.mover, game.draw or no_chance
     policy = guide.rollout or mover_at_random(game)
     quiet = guide.features.quiet if guide.features is not None else always_quiet
+    settled = guide.features.settled if guide.features is not None else never
 
     @rule
     def play_on(s: State, stream: Stream, moves: Moves, most: int, is_learned: bool) -> None:
         to_move = mover(s)
-        while to_move != OVER and (most > 0 or (is_learned and (to_move == CHANCE or not quiet(s)))):
+        while to_move != OVER and (most > 0 or (is_learned and not settled(s) and (to_move == CHANCE or not quiet(s)))):
             if to_move == CHANCE:
                 play(s, draw(s, stream))
             else:
@@ -116,12 +118,13 @@ def rewarder(game: "Game", guide: Guide) -> Callable[..., None]:
         return reward_by_result
     value = guide.value
     learned = valuer(game, guide.features) if guide.features is not None else nothing_learned
+    settled = guide.features.settled if guide.features is not None else never
 
     @rule
     def reward(s: State, blend: float, score: Score, weights: Floats) -> None:
         rewards, shares, points, winners = score
         if mover(s) != OVER:
-            if len(weights) > 0:
+            if len(weights) > 0 and not settled(s):
                 learned(s, rewards, shares, weights)
             else:
                 value(s, rewards)
