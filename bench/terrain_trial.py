@@ -2,6 +2,7 @@
 
     python bench/terrain_trial.py [--players 2] [--games 200] [--first 0]
     python bench/terrain_trial.py --levels 3,2 --games 400      # 0: random play
+    python bench/terrain_trial.py --unlearned --players 4       # against today's Master without its network
 
 One seat is the new Master, in turn, all others are as before; every seed is played once from each seat. Tells the share
 of the new one, and how long either looks for a move: time of the thread, so that a busy machine is fair to both. What
@@ -9,9 +10,11 @@ bots look at is the state itself, for nothing is hidden in this game; without a 
 """
 
 import argparse
+from dataclasses import replace
 from time import thread_time
 
 from tableflip.bots.elo import interval
+from tableflip.bots.search.bot import no_weights
 from tableflip.bots.terrain.attention import LATELY
 from tableflip.bots.terrain.bot import Skill, look_as
 from tableflip.bots.terrain.eye import Eye
@@ -33,8 +36,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game, to go on with a trial")
     parser.add_argument("--levels", help="two of them, instead of Master and the Master of before")
+    parser.add_argument("--unlearned", action="store_true", help="all others are Master without its network")
     said = parser.parse_args()
     one, other = SKILLS[-1], Skill(weighing=BEFORE)
+    if said.unlearned:
+        other = replace(one, weights=no_weights)
     if said.levels:
         one, other = ((RANDOM, *SKILLS)[int(level)] for level in said.levels.split(","))
     won, seconds, moves = 0, [0.0, 0.0], [0, 0]

@@ -21,7 +21,9 @@ ROSTER = Roster(last_move, course=COURSE)
 HEAPS = replace(NIM_GAME, bots="tests.bots.learning.test_command:ROSTER")
 
 
+UNTAUGHT = Roster(last_move)
 add(HEAPS)
+add(replace(NIM_GAME, name="untaught", bots="tests.bots.learning.test_command:UNTAUGHT"))
 
 
 @pytest.fixture(autouse=True)
@@ -86,7 +88,7 @@ def test_interrupted_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest
 @pytest.mark.parametrize(
     ("args", "why"),
     [
-        (("terrain",), "have no network: there is nothing to train."),
+        (("untaught",), "have no network: there is nothing to train."),
         (("chess",), "chess"),
         (("heaps", "--games", 5, "--minutes", 1), "so many minutes or so many games: give one of the two."),
         (("heaps", "--games", 5, "--out", "no/such/folder.npz"), "cannot be written"),

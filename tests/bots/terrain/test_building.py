@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from tableflip import Match
-from tableflip.bots.terrain.building import foresee_goals, judge_builds, no_start_yet, prospect, prospects
+from tableflip.bots.terrain.building import judge_builds
 from tableflip.bots.terrain.outlook import shares_of
+from tableflip.bots.terrain.prospects import foresee_goals, no_start_yet, prospect, prospects
 from tableflip.bots.terrain.ways import NO_WAY, prices_of, ways_from
 from tableflip.bots.terrain.weighing import ANYWHERE, BEFORE, WEIGHING, Weighing, dark_turns, goals_count, steepness
 from tableflip.core.hex import AXIAL, CELLS, INDEX, OFF, rotate

@@ -6,8 +6,9 @@ a quarter of the race at a stroke. Whoever looks at the answer sees it coming, a
 
 import numpy as np
 
-from tableflip.bots.terrain.building import all_have_starts, turns_after
-from tableflip.bots.terrain.outlook import shares_of
+from tableflip.bots.terrain.building import turns_after
+from tableflip.bots.terrain.features import room_to_tell, terrain_shares
+from tableflip.bots.terrain.prospects import all_have_starts
 from tableflip.bots.terrain.weighing import Weighing
 from tableflip.core.hex import CELLS, OFF
 from tableflip.core.rule import rule
@@ -31,7 +32,7 @@ def judge_answered(s: State, builds: Ints, n: int, w: Weighing, values: Floats) 
     built = np.empty(1, STATE)
     answers = np.empty(MOST_ANSWERS, np.int16)
     turns = np.zeros((MOST_ANSWERS, SEATS))
-    shares = np.zeros(SEATS)
+    shares, room = np.zeros(SEATS), room_to_tell()
     for k in range(found):
         built[0] = s
         play(built[0], int(builds[k]))
@@ -41,7 +42,7 @@ def judge_answered(s: State, builds: Ints, n: int, w: Weighing, values: Floats) 
         count = likely_answers(built[0], answers)
         turns_after(built[0], answers, count, w, turns)
         for answer in range(count):
-            shares_of(s, turns[answer], w, shares)
+            terrain_shares(s, 2, turns[answer], w, room, shares)
             if shares[built[0].seat] > best:
                 best = shares[built[0].seat]
                 values[k] = shares[s.seat]

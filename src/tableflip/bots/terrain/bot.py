@@ -1,6 +1,6 @@
 """A bot that looks one move ahead, at as much as its eye takes in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from threading import Event
@@ -8,7 +8,8 @@ from threading import Event
 import numpy as np
 from numpy.typing import NDArray
 
-from tableflip.bots.search.bot import moves_of
+from tableflip.bots.learning.network import Weights
+from tableflip.bots.search.bot import moves_of, no_weights
 from tableflip.bots.terrain.attention import LATELY, NOTHING_MISSED, overlook
 from tableflip.bots.terrain.eye import EVERYWHERE, FARSIGHTED, Eye, in_sight, judge
 from tableflip.bots.terrain.weighing import WEIGHING, Weighing
@@ -36,6 +37,11 @@ class Skill:
     misses: int = 0  # hundredths of what is far off that it does not notice (`attention`)
     hasty: int = 0  # hundredths of its moves that are made at a glance
     weighing: Weighing = WEIGHING
+    weights: Callable[[int], Weights] = no_weights  # (players): of the network that says what terrains promise
+
+    def weighing_at(self, world: States) -> Weighing:
+        """With what has been learned for as many as play."""
+        return self.weighing._replace(learned=self.weights(int(world["players"][0])))
 
 
 class LookingBot:
@@ -73,9 +79,9 @@ class LookingBot:
 
     def _worths(self, world: States, moves: Sequence[int]) -> list[float]:
         """What moves promise by the whole look: who goes by a glance or by the own way alone could not tell."""
-        found, value = [], np.empty(1)
+        found, value, w = [], np.empty(1), self.skill.weighing_at(world)
         for move in moves:
-            judge(world, 0, np.array([move], MOVE), 1, FARSIGHTED.array(), self.skill.weighing, value)
+            judge(world, 0, np.array([move], MOVE), 1, FARSIGHTED.array(), w, value)
             found.append(float(value[0]))
         return found
 
@@ -121,7 +127,7 @@ def look_as(game: Game, world: States, skill: Skill, lately: Sequence[int], numb
         missed = NOTHING_MISSED.copy()
         own = stream_of(-number)  # what it misses has nothing to do with what it then looks at
         overlook_at(world, 0, np.array(lately, MOVE), skill.misses, own, missed)
-    return look_at(game, world, eye, stream, skill.weighing, missed)
+    return look_at(game, world, eye, stream, skill.weighing_at(world), missed)
 
 
 def look_at(

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tableflip.bots.terrain.bot import Skill
-from tableflip.bots.terrain.building import prospects
 from tableflip.bots.terrain.outlook import HEAD_START, race_turns, turns_of_side
+from tableflip.bots.terrain.prospects import prospects
 from tableflip.bots.terrain.tuning import go_on
 from tableflip.bots.terrain.turns import tables_of
 from tableflip.bots.terrain.ways import prices_of

@@ -38,24 +38,24 @@ def go_on(world: States, stream: Streams, skill: Skill) -> None:
     if rules.mover(world, 0) == CHANCE:
         move = rules.draw(world, 0, stream)
     else:
-        move = look_at(game, world, skill.eye, stream, skill.weighing).moves[0]
+        move = look_at(game, world, skill.eye, stream, skill.weighing_at(world)).moves[0]
     rules.play(world, 0, move)
 
 
-def lead(one: Skill, other: Skill, number: int, seed: int, **options: Any) -> float:
-    """By how much `one` is ahead when the race of two begins: the logarithm of the other's turns over its own.
+def lead(one: Skill, others: Skill, number: int, seed: int, **options: Any) -> float:
+    """By how much `one` is ahead when the race begins: the mean logarithm of the others' turns, less that of its own.
 
-    It begins to build in games of even numbers.
+    It builds first, second and so on in turn, by the number of the game.
     """
     rules = find("terrain")
     world = rules.new(rules.options.of({"players": 2} | options), 1)
-    stream = streams(1, seed, number)
+    stream, players = streams(1, seed, number), int(world["players"][0])
     while world["phase"][0] < ROLLING:
-        is_one = (world["seat"][0] == world["first"][0]) == (number % 2 == 0)
-        go_on(world, stream, one if is_one else other)
-    seat = int(world["first"][0]) if number % 2 == 0 else 1 - int(world["first"][0])
-    own, others = (HEAD_START + turns_at_start(world, 0, whose) for whose in (seat, 1 - seat))
-    return float(np.log(others / own))
+        seat = (int(world["first"][0]) + number) % players
+        go_on(world, stream, one if world["seat"][0] == seat else others)
+    turns = [np.log(HEAD_START + turns_at_start(world, 0, whose)) for whose in range(players)]
+    own = turns.pop(seat)
+    return float(np.mean(turns) - own)
 
 
 @rule
@@ -63,9 +63,9 @@ def turns_at_start(games: Array[State], i: int, seat: int) -> float:
     return turns_to_goals(games[i], seat, OFF)
 
 
-def leads(one: Skill, other: Skill, games: int, seed: int, **options: Any) -> NDArray[np.float64]:
+def leads(one: Skill, others: Skill, games: int, seed: int, **options: Any) -> NDArray[np.float64]:
     """The same for so many games."""
-    return np.array([lead(one, other, number, seed, **options) for number in range(games)])
+    return np.array([lead(one, others, number, seed, **options) for number in range(games)])
 
 
 def tune(

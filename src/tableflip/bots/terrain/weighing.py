@@ -6,6 +6,7 @@ asks for it: other numbers compile nothing.
 
 from typing import NamedTuple
 
+from tableflip.bots.learning.network import NO_WEIGHTS, Weights
 from tableflip.core.hex import CELLS
 from tableflip.core.rule import rule
 from tableflip.games.terrain.state import GOALS, State
@@ -21,6 +22,7 @@ class Weighing(NamedTuple):
     goals_from: float  # pieces on the board after which it counts more and more where destinations will be set
     building: float  # how much a lead in turns counts: shares go with the turns to the power of minus this
     race: float  # the same once destinations are set
+    learned: Weights = NO_WEIGHTS  # of a network that says what an unfinished terrain promises; none: the numbers do
 
 
 WEIGHING = Weighing(dark=4.5, dark_green=2.0, far=1.0, longest=0.0, goals_from=40, building=1.2, race=1.7)
