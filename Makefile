@@ -96,7 +96,7 @@ test-later:
 	@echo "== Testing what takes long =="
 	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "($(LATER)) and not browser"
 	@echo "== Testing what takes long, in a browser =="
-	@$(BIN)/pytest -q -n $(BROWSER_JOBS) --dist loadgroup -m "long and browser" tests/web
+	@$(BIN)/pytest -q -n $(BROWSER_JOBS) --dist loadgroup -raR -m "long and browser" tests/web
 
 test-all-bounds:
 	@echo "== Testing all that plays, compiled with bounds checks =="
@@ -130,7 +130,7 @@ e2e: setup browser ## only the tests in a browser: whole matches and all pages
 
 define in-a-browser
 echo "== Testing in a browser =="
-$(BIN)/pytest -q -n $(BROWSER_JOBS) --dist loadgroup -m "browser and not long" tests/web
+$(BIN)/pytest -q -n $(BROWSER_JOBS) --dist loadgroup -raR -m "browser and not long" tests/web
 endef
 
 lint: setup ## check style, types and who imports whom

@@ -1,3 +1,4 @@
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,10 +11,15 @@ expect.set_options(timeout=30_000)  # milliseconds: on a busy machine a page tak
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever needs a browser is run by itself, on a machine that does nothing else meanwhile."""
+    """Whatever needs a browser is run by itself, on a machine that does nothing else meanwhile.
+
+    CI has no such machine: there it is run again if it fails, and told so (decision 24).
+    """
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+            if os.environ.get("CI"):
+                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
