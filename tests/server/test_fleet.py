@@ -145,6 +145,7 @@ def test_the_command_leaves_no_process(how: signal.Signals, tmp_path: Path) -> N
             env=os.environ | {name: value},
             stdout=said,
             stderr=said,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # tests may run where nobody heeds Ctrl-C
         )
     try:
         while f"Tableflip is at http://127.0.0.1:{port}/" not in (tmp_path / "said").read_text():
