@@ -33,6 +33,7 @@ stop = {games = 160}
 """
 FEW = BOTS.replace("160", "60")  # enough for one that is killed once
 PATIENCE = 240.0  # seconds: only a hanging program waits as long
+GIVEN_UP_AFTER = 15.0  # seconds: what Dask allows a worker to be away, unless told otherwise
 
 pytestmark = [pytest.mark.compiled, pytest.mark.xdist_group("clusters")]
 
@@ -127,12 +128,38 @@ def test_workers_are_killed_while_it_goes_on(tmp_path: Path, kills: int) -> None
                 file.unlink()
             process = lab_from_nothing("run", killed, "--workers", "2")
             continue
-        workers = [one for one in children(process.pid) if b"multiprocessing.spawn" in command_of(one)]
-        if workers:
+        if workers := workers_of(process):
             os.kill(choice.choice(workers), signal.SIGKILL)
             done += 1
     assert process.wait(PATIENCE) == 0, killed.with_name("said").read_text()
     assert digest(killed) == undisturbed(text)
+
+
+@pytest.mark.long
+def test_workers_that_are_slow_to_come_back_are_awaited(tmp_path: Path) -> None:
+    """On a busy machine they may take longer than the quarter of a minute after which Dask gives them up."""
+    file = study(tmp_path / "a", BOTS)
+    process = lab_from_nothing("run", file, "--workers", "2")
+    wait_for_more(file, 0, process)
+    old = workers_of(process)
+    for one in old:
+        os.kill(one, signal.SIGKILL)
+    end = time.monotonic() + PATIENCE
+    while len(new := set(workers_of(process)) - set(old)) < len(old):
+        assert process.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.002)
+    for one in new:
+        os.kill(one, signal.SIGSTOP)
+    time.sleep(GIVEN_UP_AFTER + 2)
+    for one in new:
+        os.kill(one, signal.SIGCONT)
+    assert process.wait(PATIENCE) == 0, file.with_name("said").read_text()
+    assert digest(file) == undisturbed(BOTS)
+
+
+def workers_of(process: Process) -> list[int]:
+    return [one for one in children(process.pid) if b"multiprocessing.spawn" in command_of(one)]
 
 
 def command_of(pid: int) -> bytes:
