@@ -49,7 +49,7 @@ STRENGTHS = (
     Strength(30, LEARNED, forgets=70, misses=60, hasty=60, is_learned=True),
     Strength(100, LEARNED, forgets=45, misses=40, hasty=25, is_learned=True),
     Strength(300, LEARNED, forgets=25, misses=20, hasty=7, is_learned=True),
-    Strength(2_000, LEARNED, milliseconds=100, is_learned=True, scouts=True, infers=True),
+    Strength(2_000, LEARNED, milliseconds=100, is_learned=True, infers=True),
     Strength(32_000, LEARNED, milliseconds=1600, is_learned=True, scouts=True, infers=True),
     Strength(100_000, LEARNED, milliseconds=5000, is_learned=True, scouts=True, infers=True, threads=2),
 )
