@@ -14,7 +14,7 @@ from tableflip.bots.search.prelude import prelude
 from tableflip.bots.search.search import NO_HUNCHES, Search, Settings
 from tableflip.bots.terraflip.habits import HUNCH
 from tableflip.bots.terraflip.play import priors, worth_of_placement
-from tableflip.bots.terraflip.roster import FAR, GUIDE, LEARNED, STRENGTHS, weights
+from tableflip.bots.terraflip.roster import FAR, GUIDE, LEARNED, weights
 from tableflip.bots.terraflip.sight import public, seen
 from tableflip.bots.terraflip.worlds import world
 from tableflip.core.hex import BY_NAME, CELLS
@@ -150,8 +150,9 @@ def test_who_looks_first_knows_where_to_place(hidden: tuple[str, str]) -> None:
 
 @pytest.mark.compiled
 def test_who_does_not_think_of_the_look_must_guess() -> None:
-    hasty = replace(STRENGTHS[4], scouts=False)
-    thought = SearchBot(GUIDE, Budget(iterations=3_200), 1, strength=hasty, weights=weights).think(before_placing(), 0)
+    """Expert is such a one: with the look it would be too far from Regular on the ladder."""
+    expert = make("terraflip", 4, seed=1, timed=False)
+    thought = expert.think(before_placing(), 0)
     assert thought.move in ("place c6 mountain", "place i6 mountain")
     assert thought.value < 0.7
 
