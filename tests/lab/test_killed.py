@@ -142,6 +142,7 @@ def test_workers_that_are_slow_to_come_back_are_awaited(tmp_path: Path) -> None:
     process = lab_from_nothing("run", file, "--workers", "2")
     wait_for_more(file, 0, process)
     old = workers_of(process)
+    assert len(old) == 2  # else nobody would be slow, and nothing tried
     for one in old:
         os.kill(one, signal.SIGKILL)
     end = time.monotonic() + PATIENCE

@@ -27,7 +27,7 @@ SETTINGS = {
     "distributed.scheduler.allowed-failures": MOST_DEATHS,
     "distributed.scheduler.worker-saturation": 1.0,
     "distributed.comm.timeouts.connect": "10s",
-    "distributed.deploy.lost-worker-timeout": "365d",  # after it, one that is slow to come back would never be awaited
+    "distributed.deploy.lost-worker-timeout": "365d",  # who is away for longer is given up, and not replaced
     "distributed.worker.daemon": True,
     "distributed.admin.system-monitor.gil.enabled": False,
 }
