@@ -23,6 +23,13 @@ PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/ga
 MORE_JOBS = $(shell expr $(JOBS) + 2)
 BROWSER_JOBS = $(shell expr $(JOBS) + 1)
 
+# CI runs `make test` and `make test-long` one after the other, and gives both TRACED=yes: the first keeps what its tests cover
+# of the sources, the second counts that instead of running them once more.
+TRACED ?= no
+PYTEST = $(BIN)/$(if $(filter yes,$(TRACED)),coverage run -m )pytest
+PLAIN_PYTEST = NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) nice -n 10 $(PYTEST) -q -n $(JOBS) --dist loadgroup \
+  -m "$(SOON) and not compiled" $(NOT_PLAIN)
+
 SOON := not browser and not long and not learns
 LATER := long or slow_to_compile or fuzz
 
@@ -63,6 +70,9 @@ BESIDE := nice -n 10 $(BIN)/
 
 test: setup ## what must hold before a change goes in: style, types, tests of every kind
 	@$(MAKE) $(IN_TWO_LINES) lint-python lint-client ready learn-if-possible
+ifeq ($(TRACED),yes)
+	@$(BIN)/coverage erase
+endif
 	@echo "== Testing: about nine minutes on two cores =="
 	@$(MAKE) $(IN_TWO_LINES) test-browser test-learners
 	@echo "== All good. \`make test-long\` looks closer. =="
@@ -71,15 +81,14 @@ ready: warm browser services
 
 test-compiled:
 	@echo "== Testing, compiled =="
-	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "$(SOON) and not slow_to_compile"
+	@TABLEFLIP_EFFORT=$(EFFORT) $(PYTEST) -q -n $(MORE_JOBS) --dist loadgroup -m "$(SOON) and not slow_to_compile"
 
 test-browser: test-compiled
 	@$(in-a-browser)
 
 test-plain:
 	@echo "== Testing, as plain Python =="
-	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup \
-	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) $(NOT_PLAIN)
+	@$(PLAIN_PYTEST) $(PLAIN_TESTS)
 
 test-learners: test-plain
 	@if test -f $(LEARNS); then $(learning); else \
@@ -102,15 +111,17 @@ test-all-bounds:
 	@echo "== Testing all that plays, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(BOUNDS_EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(PLAYING_TESTS)
 
-# Of compiled rules nothing is seen, as plain Python servers are too slow: so what is covered is put together.
+# Of compiled rules nothing is seen, as plain Python servers are too slow: so what is covered is put together, from what `make
+# test` runs and from all bots as plain Python.
+test-coverage: TRACED = yes
 test-coverage: test-all-bounds
-	@echo "== Measuring coverage: what plays as plain Python =="
+ifneq ($(TRACED),yes)
 	@$(BIN)/coverage erase
-	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)coverage run -m pytest -q -n $(JOBS) --dist loadgroup \
-	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) tests/bots $(NOT_PLAIN)
-	@echo "== Measuring coverage: everything, compiled =="
-	@TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)coverage run -m pytest -q -n $(MORE_JOBS) --dist loadgroup \
-	  -m "$(SOON) and not slow_to_compile"
+	@nice -n 10 $(MAKE) --no-print-directory TRACED=yes test-plain test-compiled
+endif
+	@echo "== Testing bots, as plain Python =="
+	@$(PLAIN_PYTEST) --ignore=tests/bots/search tests/bots
+	@echo "== Measuring coverage =="
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 
