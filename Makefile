@@ -18,17 +18,12 @@ NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_dra
   --ignore=tests/games/flipships/physics --ignore=tests/games/flipships/hands
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
   tests/test_match.py tests/test_history.py tests/test_simulation.py
+# What is traced compiled, to see what it covers: what else there is than rules and players, which are traced as plain Python.
+TRACED_TESTS := tests/bench tests/bots/learning tests/core tests/lab tests/server tests/terminal $(wildcard tests/test_*.py)
 # Tests of servers wait for clocks and for one another, pages for their pictures: with more processes than there are cores,
 # nobody idles.
 MORE_JOBS = $(shell expr $(JOBS) + 2)
 BROWSER_JOBS = $(shell expr $(JOBS) + 1)
-
-# CI runs `make test` and `make test-long` one after the other, and gives both TRACED=yes: the first keeps what its tests cover
-# of the sources, the second counts that instead of running them once more.
-TRACED ?= no
-PYTEST = $(BIN)/$(if $(filter yes,$(TRACED)),coverage run -m )pytest
-PLAIN_PYTEST = NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) nice -n 10 $(PYTEST) -q -n $(JOBS) --dist loadgroup \
-  -m "$(SOON) and not compiled" $(NOT_PLAIN)
 
 SOON := not browser and not long and not learns
 LATER := long or slow_to_compile or fuzz
@@ -70,9 +65,6 @@ BESIDE := nice -n 10 $(BIN)/
 
 test: setup ## what must hold before a change goes in: style, types, tests of every kind
 	@$(MAKE) $(IN_TWO_LINES) lint-python lint-client ready learn-if-possible
-ifeq ($(TRACED),yes)
-	@$(BIN)/coverage erase
-endif
 	@echo "== Testing: about nine minutes on two cores =="
 	@$(MAKE) $(IN_TWO_LINES) test-browser test-learners
 	@echo "== All good. \`make test-long\` looks closer. =="
@@ -81,14 +73,15 @@ ready: warm browser services
 
 test-compiled:
 	@echo "== Testing, compiled =="
-	@TABLEFLIP_EFFORT=$(EFFORT) $(PYTEST) -q -n $(MORE_JOBS) --dist loadgroup -m "$(SOON) and not slow_to_compile"
+	@TABLEFLIP_EFFORT=$(EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "$(SOON) and not slow_to_compile"
 
 test-browser: test-compiled
 	@$(in-a-browser)
 
 test-plain:
 	@echo "== Testing, as plain Python =="
-	@$(PLAIN_PYTEST) $(PLAIN_TESTS)
+	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup \
+	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) $(NOT_PLAIN)
 
 test-learners: test-plain
 	@if test -f $(LEARNS); then $(learning); else \
@@ -111,17 +104,15 @@ test-all-bounds:
 	@echo "== Testing all that plays, compiled with bounds checks =="
 	@NUMBA_BOUNDSCHECK=1 TABLEFLIP_EFFORT=$(BOUNDS_EFFORT) $(BESIDE)pytest -q -n $(JOBS) --dist loadgroup -m "$(SOON)" $(PLAYING_TESTS)
 
-# Of compiled rules nothing is seen, as plain Python servers are too slow: so what is covered is put together, from what `make
-# test` runs and from all bots as plain Python.
-test-coverage: TRACED = yes
+# Of compiled rules nothing is seen, as plain Python servers are too slow: so what is covered is put together.
 test-coverage: test-all-bounds
-ifneq ($(TRACED),yes)
+	@echo "== Measuring coverage: what plays as plain Python =="
 	@$(BIN)/coverage erase
-	@nice -n 10 $(MAKE) --no-print-directory TRACED=yes test-plain test-compiled
-endif
-	@echo "== Testing bots, as plain Python =="
-	@$(PLAIN_PYTEST) --ignore=tests/bots/search tests/bots
-	@echo "== Measuring coverage =="
+	@NUMBA_DISABLE_JIT=1 TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)coverage run -m pytest -q -n $(JOBS) --dist loadgroup \
+	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) tests/bots $(NOT_PLAIN)
+	@echo "== Measuring coverage: the rest, compiled =="
+	@TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)coverage run -m pytest -q -n $(MORE_JOBS) --dist loadgroup \
+	  -m "$(SOON) and not slow_to_compile" $(TRACED_TESTS)
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 

@@ -45,6 +45,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group("examples"))
         elif "tests/bots/learning/" in item.nodeid:
             item.add_marker(pytest.mark.xdist_group("learning"))
+        elif "/test_learned.py" in item.nodeid:
+            item.add_marker(pytest.mark.xdist_group("learned"))
         elif COMPILED and ("tests/envs/" in item.nodeid or (game and everything)):
             item.add_marker(pytest.mark.xdist_group(game or HOUSE[0]))  # those that name none play that one
         elif "tests/lab/test_playing.py" in item.nodeid:
