@@ -16,8 +16,9 @@ PLAIN_TESTS ?= tests/bots/search tests/core tests/envs tests/games tests/testing
 NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_drawing.py' --ignore-glob='*/test_properties.py' \
   --ignore=tests/games/terrain/test_rules.py --ignore=tests/games/terrain/test_variants.py \
   --ignore=tests/games/flipships/physics --ignore=tests/games/flipships/hands
+# What is slow to compile is compiled there alone.
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
-  tests/test_match.py tests/test_history.py tests/test_simulation.py
+  tests/test_match.py tests/test_history.py tests/test_simulation.py tests/test_scaffold.py tests/server/test_old_database.py
 # What is traced compiled, to see what it covers: what else there is than rules and players, which are traced as plain Python.
 TRACED_TESTS := tests/bench tests/bots/learning tests/core tests/lab tests/server tests/terminal $(wildcard tests/test_*.py)
 # Tests of servers wait for clocks and for one another, pages for their pictures: with more processes than there are cores,
@@ -26,7 +27,7 @@ MORE_JOBS = $(shell expr $(JOBS) + 2)
 BROWSER_JOBS = $(shell expr $(JOBS) + 1)
 
 SOON := not browser and not long and not learns
-LATER := long or slow_to_compile or fuzz
+LATER := long or fuzz
 
 # All that is started here shares the bytecode in .venv and beside the sources: without it, each of hundreds of processes
 # would read numba's sources anew.

@@ -4,6 +4,7 @@
     python bench/terraflip_duel.py --games 200 --positions 400 --hasty-others      # who never look before they place
     python bench/terraflip_duel.py --games 200 --positions 400 --file mine.npz     # others have the package's weights
     python bench/terraflip_duel.py --players 4 --seats 2 --positions 4000 --explore-others 0.2
+    python bench/terraflip_duel.py --games 400 --positions 400 --flips 2           # twice as many once a tile is placed
 
 The one sits on each seat in turn; with `--seats 2` on every other one, where an even share is a half. Positions are
 counted, so that a busy machine changes nothing and the same command tells the same. Seeds are such as no training has
@@ -14,6 +15,7 @@ import argparse
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 from tableflip import Match
 from tableflip.bots.budget import Budget
@@ -25,12 +27,27 @@ from tableflip.bots.search.bot import SearchBot
 from tableflip.bots.terraflip.features import FEATURES
 from tableflip.bots.terraflip.roster import GUIDE, STRENGTHS, weights
 from tableflip.games import find
+from tableflip.games.terraflip.state import PLACING
 
 EVERY = 10  # games, between two lines
 MASTER = STRENGTHS[4]
 HASTY = replace(MASTER, scouts=False)
 
 Make = Callable[[int], SearchBot]  # by seed
+
+
+class Otherwise(SearchBot):
+    """Looks at another number of positions once its tile is placed: it flips, shoots, looks, or ends its turn."""
+
+    flips: Budget
+
+    def choose(self, match: Match, seat: int, stop: Event | None = None) -> str:
+        usual = self.budget
+        if match.state["phase"][0] != PLACING:
+            self.budget = self.flips
+        move = super().choose(match, seat, stop)
+        self.budget = usual
+        return move
 
 
 def play(number: int, players: int, seats: int, edition: str, one: Make, others: Make) -> float:
@@ -51,6 +68,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--positions", type=int, default=400, help="a move, of the one")
     parser.add_argument("--against", type=int, help="positions a move, of the others; else as many")
+    parser.add_argument("--flips", type=float, default=1.0, help="times as many for what the one does after it placed")
     parser.add_argument("--hasty-others", action="store_true", help="the others never look before they place a tile")
     parser.add_argument("--explore-others", type=float, help="how readily the others try what they seldom tried")
     parser.add_argument("--seats", type=int, default=1, help="of the one")
@@ -66,7 +84,9 @@ def main() -> None:
     own, less = Budget(iterations=said.positions), Budget(iterations=said.against or said.positions)
 
     def one(seed: int) -> SearchBot:
-        return SearchBot(GUIDE, own, seed, strength=MASTER, weights=own_weights)
+        bot = Otherwise(GUIDE, own, seed, strength=MASTER, weights=own_weights)
+        bot.flips = Budget(iterations=max(1, round(said.positions * said.flips)))
+        return bot
 
     theirs = HASTY if said.hasty_others else MASTER
     if said.explore_others is not None:

@@ -173,7 +173,7 @@ def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "SHARD", 8)
 
 
-@pytest.mark.compiled
+@pytest.mark.long  # the compiler takes two minutes for its lessons; tests/bots/learning has shorter ones
 @pytest.mark.usefixtures("short_rounds")
 def test_a_short_training_knows_more_than_even_odds() -> None:
     progress = trained(64).progress
@@ -181,7 +181,7 @@ def test_a_short_training_knows_more_than_even_odds() -> None:
     assert np.mean([known for _, known in progress.curve]) > 0.3
 
 
-@pytest.mark.compiled
+@pytest.mark.long  # the compiler takes two minutes for its lessons; tests/bots/learning has shorter ones
 @pytest.mark.usefixtures("short_rounds")
 def test_the_number_of_threads_changes_nothing() -> None:
     one, two = (trained(32, threads).progress for threads in (1, 2))
