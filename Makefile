@@ -20,8 +20,8 @@ NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_dra
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
   tests/test_match.py tests/test_history.py tests/test_simulation.py tests/test_scaffold.py tests/server/test_old_database.py
 # What is traced compiled, to see what it covers: all that is not traced as plain Python, or not all of it.
-TRACED_TESTS := tests/bench tests/bots/learning tests/core tests/envs tests/games/flipships tests/lab tests/server tests/terminal \
-  $(wildcard tests/test_*.py)
+TRACED_TESTS := tests/bench tests/bots/learning tests/envs tests/games/flipships/physics tests/games/flipships/hands \
+  tests/lab tests/server tests/terminal $(filter-out tests/test_killed.py,$(wildcard tests/test_*.py))
 # Tests of servers wait for clocks and for one another, pages for their pictures: with more processes than there are cores,
 # nobody idles.
 MORE_JOBS = $(shell expr $(JOBS) + 2)

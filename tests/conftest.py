@@ -31,6 +31,10 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[nursery.HOME] = os.environ[MARKS]
 
 
+def marked(item: pytest.Item, *names: str) -> bool:
+    return any(item.get_closest_marker(name) for name in names)
+
+
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What is not compiled by `make setup` is compiled by one process for each game, not by all: environments, the
@@ -51,9 +55,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group(game or HOUSE[0]))  # those that name none play that one
         elif "tests/lab/test_playing.py" in item.nodeid:
             item.add_marker(pytest.mark.xdist_group("lab"))
-        if "tests/envs/" in item.nodeid and game in SLOW_TO_COMPILE and not item.get_closest_marker("learns"):
-            is_slow_as_plain = item.get_closest_marker("compiled") is not None
-            item.add_marker(pytest.mark.long if is_slow_as_plain else pytest.mark.slow_to_compile)
+        if "tests/envs/" in item.nodeid and game in SLOW_TO_COMPILE and not marked(item, "learns", "slow_to_compile"):
+            item.add_marker(pytest.mark.long if marked(item, "compiled") else pytest.mark.slow_to_compile)
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,7 @@ every_older = pytest.mark.parametrize(
     "file",
     [
         pytest.param(
-            file, id=file.stem, marks=[TOGETHER, *([pytest.mark.long] if file.stem.startswith(MANY_PLAY) else [])]
+            file, id=file.stem, marks=[TOGETHER, *([pytest.mark.compiled] if file.stem.startswith(MANY_PLAY) else [])]
         )
         for file in sorted(FOLDER.glob("*.txt"))
     ],

@@ -54,24 +54,33 @@ def test_threads_and_shards_make_no_difference():
 
 
 EVERY_GAME = QUICK | {"othello": {}, "connect_four": {"board": "small"}}
-SETTINGS = [
-    ("NUMBA_DISABLE_JIT", ["terraflip"]),
-    pytest.param("NUMBA_DISABLE_JIT", [game for game in EVERY_GAME if game != "terraflip"], marks=pytest.mark.long),
-    pytest.param("NUMBA_BOUNDSCHECK", list(EVERY_GAME), marks=pytest.mark.long),  # all is compiled anew
-]
+OTHERS = [game for game in EVERY_GAME if game != "terraflip"]
 
 
 def fingerprints(*games: str) -> list[str]:
     return [f"{game} {fingerprint(game, EVERY_GAME[game], 60)}" for game in games]
 
 
-@pytest.mark.compiled
-@pytest.mark.parametrize(("setting", "games"), SETTINGS)
-def test_compiled_plain_and_bounds_checked_runs_give_the_same_bytes(setting: str, games: list[str]) -> None:
+def fingerprints_as_plain_python(*games: str) -> list[str]:
     script = "import sys; from tests.envs.test_batch import *; print(*fingerprints(*sys.argv[1:]), sep='\\n')"
     command = [sys.executable, "-c", script, *games]
-    run = subprocess.run(command, env=os.environ | {setting: "1"}, capture_output=True, text=True, check=False)
-    assert run.stdout.splitlines() == fingerprints(*games), run.stderr[-2000:]
+    settings = os.environ | {"NUMBA_DISABLE_JIT": "1"}
+    run = subprocess.run(command, env=settings, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr[-2000:]
+    return run.stdout.splitlines()
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("games", [["terraflip"], pytest.param(OTHERS, marks=pytest.mark.long)])
+def test_compiled_and_plain_runs_give_the_same_bytes(games: list[str]) -> None:
+    assert fingerprints(*games) == fingerprints_as_plain_python(*games)
+
+
+@pytest.mark.compiled
+@pytest.mark.slow_to_compile  # which is compiled with bounds checks alone
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_bounds_checked_and_plain_runs_give_the_same_bytes(game: str) -> None:
+    assert fingerprints(game) == fingerprints_as_plain_python(game)
 
 
 def test_shares_are_all_games_and_equal():
