@@ -5,9 +5,9 @@ GAME ?= terraflip
 PORT ?= 8000
 JOBS ?= 2
 # How much of what tests repeat `make test` repeats: enough to find what a fault does everywhere. The rest is for
-# `make test-long`, which finds what it does in one game of a thousand; with bounds checks it repeats a third.
+# `make test-long`, which finds what it does in one game of a thousand; with bounds checks it repeats a fifth.
 EFFORT ?= 0.1
-BOUNDS_EFFORT ?= 0.3
+BOUNDS_EFFORT ?= 0.2
 # What `make test` also runs as plain Python, where an index past an array and a number too large for its field go wrong aloud
 # (compiled code silently writes into its neighbour); not again what plays games by the dozen, compares whole ones with an
 # oracle, or draws them: `make test-long` runs all that plays compiled with every index checked, which takes minutes to compile.

@@ -27,7 +27,7 @@ from tests.conformance.mutants import (
 from tests.conformance.tables import GAMES
 from tests.conftest import times
 
-MUTANTS, MANY_MUTANTS = times(1500), 21_000  # of each game's records
+MUTANTS, MANY_MUTANTS = times(1500), 7000  # of each game's records
 PARTS = 5  # of a game's mutants, so that they can run side by side
 EXAMPLES = settings(max_examples=times(300), suppress_health_check=list(HealthCheck), deadline=None)
 
