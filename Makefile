@@ -4,9 +4,10 @@ PYTHON ?= python3
 GAME ?= terraflip
 PORT ?= 8000
 JOBS ?= 2
-# How much of what tests repeat `make test` repeats: enough to find what a fault does everywhere. The rest is for
-# `make test-long`, which finds what it does in one game of a thousand; with bounds checks it repeats a fifth.
+# How much of what tests repeat `make test` repeats: enough to find what a fault does everywhere. `make test-long` repeats five
+# times as much, to find what it does in one game of a thousand (LONG_EFFORT=1 for all of it); with bounds checks twice as much.
 EFFORT ?= 0.1
+LONG_EFFORT ?= 0.5
 BOUNDS_EFFORT ?= 0.2
 # What `make test` also runs as plain Python, where an index past an array and a number too large for its field go wrong aloud
 # (compiled code silently writes into its neighbour); not again what plays games by the dozen, compares whole ones with an
@@ -19,9 +20,10 @@ NOT_PLAIN := --ignore-glob='*/test_*oracle.py' --ignore-glob='*/games/*/test_dra
 # What is slow to compile is compiled there alone.
 PLAYING_TESTS := tests/bots tests/conformance tests/envs tests/examples tests/games tests/lab tests/testing \
   tests/test_match.py tests/test_history.py tests/test_simulation.py tests/test_scaffold.py tests/server/test_old_database.py
-# What is traced compiled, to see what it covers: all that is not traced as plain Python, or not all of it.
-TRACED_TESTS := tests/bench tests/bots/learning tests/envs tests/games/flipships/physics tests/games/flipships/hands \
-  tests/lab tests/server tests/terminal $(filter-out tests/test_killed.py,$(wildcard tests/test_*.py))
+# What is traced compiled, to see what it covers: what is not traced as plain Python.
+TRACED_TESTS := tests/bench tests/bots/learning $(shell grep -l '^pytestmark = pytest.mark.compiled' tests/envs/test_*.py) \
+  tests/games/flipships/physics tests/games/flipships/hands tests/lab tests/server tests/terminal \
+  $(filter-out tests/test_killed.py,$(wildcard tests/test_*.py))
 # Tests of servers wait for clocks and for one another, pages for their pictures: with more processes than there are cores,
 # nobody idles.
 MORE_JOBS = $(shell expr $(JOBS) + 2)
@@ -98,7 +100,7 @@ test-long: setup ready ## the long tests; all that plays with bounds checks; cov
 # A process that has driven a browser keeps a loop of events, in which tests of servers cannot start their own.
 test-later:
 	@echo "== Testing what takes long =="
-	@$(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "($(LATER)) and not browser"
+	@TABLEFLIP_EFFORT=$(LONG_EFFORT) $(BIN)/pytest -q -n $(MORE_JOBS) --dist loadgroup -m "($(LATER)) and not browser"
 	@echo "== Testing what takes long, in a browser =="
 	@$(BIN)/pytest -q -n $(BROWSER_JOBS) --dist loadgroup -raR -m "long and browser" tests/web
 
@@ -114,7 +116,7 @@ test-coverage: test-all-bounds
 	  -m "$(SOON) and not compiled" $(PLAIN_TESTS) tests/bots $(NOT_PLAIN)
 	@echo "== Measuring coverage: the rest, compiled =="
 	@TABLEFLIP_EFFORT=$(EFFORT) $(BESIDE)coverage run -m pytest -q -n $(MORE_JOBS) --dist loadgroup \
-	  -m "$(SOON) and not slow_to_compile" $(TRACED_TESTS)
+	  -m "$(SOON) and not slow_to_compile and not fuzz" $(TRACED_TESTS)
 	@$(BIN)/coverage combine -q
 	@$(BIN)/coverage report
 

@@ -99,7 +99,7 @@ def setting(name: str) -> str:
 
 def run(fault: Fault, command: str, copy: Path) -> int:
     """How the fault's tests end there: PASSED, FAILED (or for ever), NOTHING to run, or anything else: an error."""
-    effort = setting("EFFORT") if command == QUICK else "1"
+    effort = setting("EFFORT" if command == QUICK else "LONG_EFFORT")
     environment = os.environ | SETTINGS[fault.how] | {"PYTHONPATH": str(copy / "src"), "TABLEFLIP_EFFORT": effort}
     environment.pop("PYTEST_ADDOPTS", None)
     if fault.how == CLIENT:
